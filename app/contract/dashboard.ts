@@ -1,7 +1,7 @@
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import type { DashboardFigures, ListedQuiz, ShownQuiz } from '#app/core/quiz-list.ts';
-
+import type { DashboardTags } from './tags.ts';
 import type { HistoryEntry, Quiz } from './things.ts';
 import type { ToastContent } from './toasts.ts';
 
@@ -15,6 +15,7 @@ export interface Dashboard {
   /** The query from the address; its `page` is the page shown. */
   query: DashboardQuery;
   list: ({ tab: 'created' } & PageOf<ShownQuiz>) | ({ tab: 'joined' } & PageOf<HistoryEntry>);
+  tags: DashboardTags;
   /** Without scripts: the quiz whose deletion is waiting for confirmation. */
   deleting: Pick<ListedQuiz, 'id' | 'title'> | null;
 }

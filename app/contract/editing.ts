@@ -23,6 +23,7 @@ export const EditedQuestionShape = z.object({
 export const EditedSettingsShape = z.object({
   title: z.string(),
   description: z.string(),
+  tags: z.string(),
   defaultTimeLimit: z.string(),
   defaultPoints: z.string(),
   ...settingShapes,

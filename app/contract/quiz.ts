@@ -13,6 +13,7 @@ import {
 } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
+import { checkTags } from '#app/core/tags.ts';
 import { countCodePoints, isBlank } from '#app/core/text.ts';
 import { changedSettings, newSettings } from './settings.ts';
 import { id, text } from './text.ts';
@@ -39,6 +40,14 @@ const fields = {
   defaultTimeLimit: z.unknown().transform(toDefaultTimeLimit),
   defaultPoints: z.unknown().transform(toDefaultPoints),
 };
+
+/** Tags of a quiz ([TG1]). */
+const tags = z.array(text('A tag must be text'), 'The tags must be a list').transform((typed, context) => {
+  const checked = checkTags(typed);
+  if (checked.ok) return checked.tags;
+  context.addIssue({ code: 'custom', message: checked.message });
+  return z.NEVER;
+});
 
 /** The statuses that an author can set. A quiz becomes completed only when its session ends. */
 const status = z.enum(['draft', 'active'], 'This must be draft or active');
@@ -105,6 +114,7 @@ export const QuizDraft = z.object({
   defaultPoints: fields.defaultPoints.default(QUIZ_DEFAULTS.defaultPoints),
   status: status.default(QUIZ_DEFAULTS.status),
   ...newSettings,
+  tags: tags.default([]),
   questions: questions.default([]),
 });
 export type QuizDraft = z.output<typeof QuizDraft>;
@@ -120,6 +130,7 @@ export const QuizChange = z.object({
   defaultPoints: fields.defaultPoints.exactOptional(),
   status: status.exactOptional(),
   ...changedSettings,
+  tags: tags.exactOptional(),
   questions: questions.exactOptional(),
   /** The version that the author edited. If it is older than the stored one, somebody else has saved in the meantime. */
   updatedAt: z.iso

@@ -1,4 +1,4 @@
-import { QUIZ_QUOTA } from '#app/core/limits.ts';
+import { QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
 
 /**
  * Every refusal: the reason that programs and our own screens act on, the HTTP status, and the message for people.
@@ -68,6 +68,15 @@ export const refusals = {
     status: 409,
     message: `Your quizzes would use more than ${QUIZ_QUOTA.bytes / 1024 / 1024} MB, the most an account can store. Delete some to make room.`,
   },
+  too_many_tags: {
+    status: 409,
+    message: `An account can have ${TAGS.perAccount} different tags. Delete one to make room.`,
+  },
+  too_many_quiz_tags: {
+    status: 409,
+    message: `A quiz can have ${TAGS.perQuiz} tags. Nothing was changed.`,
+  },
+  tag_gone: { status: 409, message: 'This tag is no longer on any quiz' },
   too_large: { status: 413, message: 'That is too large' },
   file_too_large: { status: 413, message: 'The file is larger than 1 MB' },
   text_too_large: { status: 413, message: 'The text is larger than 1 MB' },

@@ -26,6 +26,8 @@ export interface Quiz extends SettingValues {
   creatorId: string;
   /** Six digits. */
   accessCode: string;
+  /** In the author's order ([TG1]). */
+  tags: string[];
   createdAt: string;
   updatedAt: string;
 }

@@ -16,6 +16,9 @@ export const toasts = {
   logged_out: { title: 'Logged out', description: "You've been successfully logged out." },
   quiz_imported: { title: 'Quiz imported', description: 'Saved as a draft.' },
   quiz_saved: { title: 'Quiz saved', description: 'Your quiz has been saved successfully' },
+  tags_saved: { title: 'Tags saved' },
+  tag_renamed: { title: 'Tag renamed' },
+  tag_deleted: { title: 'Tag deleted', description: 'Your quizzes are still there.' },
   logout_failed: {
     title: 'Logout failed',
     description: 'We could not sign you out. Please try again in a moment.',

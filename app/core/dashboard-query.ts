@@ -1,6 +1,7 @@
-import { TITLE_MAX } from './limits.ts';
+import { TAGS, TITLE_MAX } from './limits.ts';
 import { readPage } from './paging.ts';
 import { type SortOf, sortsOf } from './sorting.ts';
+import { checkTags } from './tags.ts';
 
 export const DASHBOARD_TABS = ['created', 'joined'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -20,12 +21,21 @@ export interface DashboardQuery {
   /** As it was typed. */
   search: string;
   status: StatusFilter;
+  /** Only quizzes that have all of them. */
+  tags: readonly string[];
   sort: QuizSort;
   /** Counts from 1. */
   page: number;
 }
 
-export const FIRST_QUERY: DashboardQuery = { tab: 'created', search: '', status: 'all', sort: '-date', page: 1 };
+export const FIRST_QUERY: DashboardQuery = {
+  tab: 'created',
+  search: '',
+  status: 'all',
+  tags: [],
+  sort: '-date',
+  page: 1,
+};
 
 /** Reads the query from an address; unknown values count as absent ([DA5]). */
 export function toDashboardQuery(parameters: URLSearchParams): DashboardQuery {
@@ -35,15 +45,24 @@ export function toDashboardQuery(parameters: URLSearchParams): DashboardQuery {
     tab: oneOf('tab', DASHBOARD_TABS, FIRST_QUERY.tab),
     search: (parameters.get('search') ?? '').slice(0, TITLE_MAX).trim(),
     status: oneOf('status', STATUS_FILTERS, FIRST_QUERY.status),
+    tags: readTags(parameters),
     sort: oneOf('sort', QUIZ_SORTS, FIRST_QUERY.sort),
     page: readPage(parameters.get('page')),
   };
 }
 
+/** More than this many tags at once narrow nothing further. */
+function readTags(parameters: URLSearchParams): string[] {
+  const checked = checkTags(parameters.getAll('tag').slice(0, TAGS.perQuiz));
+  return checked.ok ? checked.tags : [];
+}
+
 /** The URL parameters of a query, without defaults. */
 export function dashboardParameters(query: Partial<DashboardQuery>): URLSearchParams {
-  const pairs = Object.entries(toTexts({ ...FIRST_QUERY, ...query }));
-  return new URLSearchParams(pairs.filter(([name, value]) => value !== usual.get(name)));
+  const whole = { ...FIRST_QUERY, ...query };
+  const pairs = Object.entries(toTexts(whole)).filter(([name, value]) => value !== usual.get(name));
+  const { tags } = whole;
+  return new URLSearchParams([...pairs, ...tags.map((tag) => ['tag', tag])]);
 }
 
 const usual = new Map(Object.entries(toTexts(FIRST_QUERY)));
@@ -52,8 +71,17 @@ function toTexts({ tab, search, status, sort, page }: DashboardQuery): Record<st
   return { tab, search, status, sort, page: String(page) };
 }
 
-/** The dashboard's path with a query. */
-export function dashboardPath(query: Partial<DashboardQuery>): string {
-  const parameters = String(dashboardParameters(query));
-  return parameters === '' ? '/' : `/?${parameters}`;
+/**
+ * The dashboard's path with a query.
+ *
+ * @param more Parameters for this visit only, such as the quizzes to tag.
+ */
+export function dashboardPath(
+  query: Partial<DashboardQuery>,
+  more: readonly (readonly [name: string, value: string])[] = [],
+): string {
+  const parameters = dashboardParameters(query);
+  for (const [name, value] of more) parameters.append(name, value);
+  const text = String(parameters);
+  return text === '' ? '/' : `/?${text}`;
 }

@@ -39,7 +39,7 @@ export function formatPercentage(part: number, total: number): string {
   return `${total === 0 ? 0 : Math.round((part / total) * 100)}%`;
 }
 
-/** A number with its noun, such as `1 session` or `1,200 sessions`; only for nouns with a plural in -s. */
-export function countOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+/** A number with its noun, such as `1 session` or `1,200 sessions`. */
+export function countOf(count: number, noun: string, several = `${noun}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : several}`;
 }

@@ -246,6 +246,13 @@ export const POINTS = { min: 10, max: 1000, default: 100 };
 export const ORDER_MAX = 1_000_000;
 /** What an account can hold. */
 export const QUIZ_QUOTA = { quizzes: 500, bytes: 50 * 1024 * 1024 };
+/**
+ * Tags of quizzes: on one quiz, different ones of an account, and characters of one. The dashboard offers them from this
+ * many quizzes on.
+ */
+export const TAGS = { perQuiz: 10, perAccount: 100, characters: 30, offeredFrom: 11 };
+/** How many tags the dashboard shows to filter by before the rest is folded. */
+export const TAGS_SHOWN = 12;
 /** Once this share of a quota is used, screens say so. */
 export const QUOTA_SAID_FROM = 0.9;
 /** Writes per account: a write of up to 25,000 characters counts once, a larger one several times. */

@@ -1,5 +1,5 @@
 import { NAME_MAX_CODE_POINTS, NAME_MAX_GRAPHEMES } from './limits.ts';
-import { countCodePoints, countGraphemes, isBlank, isWellFormed } from './text.ts';
+import { countCodePoints, countGraphemes, hasControls, isBlank, isWellFormed } from './text.ts';
 
 /** The name as it is stored, or what is wrong with it. `empty`: nothing visible is left. */
 export type NameCheck =
@@ -20,7 +20,7 @@ export function checkName(typed: string): NameCheck {
   if (bare.length > UNITS_PER_CODE_POINT * NAME_MAX_CODE_POINTS) return { ok: false, reason: 'too_long' };
   const name = bare.normalize('NFC').trim();
   if (isBlank(name)) return { ok: false, reason: 'empty' };
-  if (CONTROL.test(name) || BIDI_CONTROL.test(name)) return { ok: false, reason: 'unreadable_characters' };
+  if (hasControls(name)) return { ok: false, reason: 'unreadable_characters' };
   return isTooLong(name) ? { ok: false, reason: 'too_long' } : { ok: true, name };
 }
 
@@ -37,7 +37,3 @@ export const nameProblems: Record<Extract<NameCheck, { ok: false }>['reason'], s
   too_long: `Please choose a name of at most ${NAME_MAX_GRAPHEMES} characters`,
   unreadable_characters: 'Please choose a name without hidden or control characters',
 };
-
-// Line and paragraph separators break the line, like control characters.
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;

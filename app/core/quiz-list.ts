@@ -4,6 +4,7 @@ import { type DashboardQuery, type QuizSort, SORTED_BY, type SortedBy } from './
 import { meanScore } from './figures.ts';
 import { type PageOf, pageOf } from './paging.ts';
 import { compareText, compareTitles, readSort } from './sorting.ts';
+import { hasTags } from './tags.ts';
 import { toTitleSearch } from './title-search.ts';
 
 /** A row of a host's quiz list. */
@@ -18,6 +19,7 @@ export interface ListedQuiz {
   questionCount: number;
   /** Whether it has a session that is not completed. */
   isRunning: boolean;
+  tags: readonly string[];
 }
 
 /** A row as the dashboard shows it. */
@@ -34,11 +36,12 @@ export function selectQuizzes(quizzes: readonly ListedQuiz[], query: DashboardQu
   return pageOf(quizzes.filter(isFound).sort(toOrder(query.sort)), query.page);
 }
 
-function toFilter({ search, status }: DashboardQuery): (quiz: ListedQuiz) => boolean {
+function toFilter({ search, status, tags }: DashboardQuery): (quiz: ListedQuiz) => boolean {
   const hasWords = toTitleSearch(search);
   const code = toAccessCode(search);
   return (quiz) => {
     if (status !== 'all' && quiz.status !== status) return false;
+    if (!hasTags(quiz, tags)) return false;
     return quiz.accessCode === code || hasWords(quiz.title);
   };
 }

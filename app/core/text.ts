@@ -70,3 +70,12 @@ const PRINTABLE_ASCII = /^[ -~]*$/;
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 // U+2800 is the blank Braille pattern, U+1D159 the musical symbol null notehead.
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800\u{1D159}]/u;
+
+/** Whether a text has characters that break its line or turn the direction of the text around it. */
+export function hasControls(text: string): boolean {
+  return CONTROL.test(text) || BIDI_CONTROL.test(text);
+}
+
+// Line and paragraph separators break the line, like control characters.
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;

@@ -30,6 +30,7 @@ import { isWellFormed } from '#app/core/text.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { type Flash, flashCookie } from './flash.ts';
 import { findReadyQuiz, noReadyCookie } from './ready.ts';
+import { readTagView } from './tags.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /** Loads the dashboard of a signed-in user; null for visitors, who see the landing page ([DA1]). */
@@ -40,7 +41,11 @@ export async function loadDashboard(
   const { user, services } = context;
   if (!user) return null;
   const { searchParams } = new URL(request.url);
-  const wanted = { query: toDashboardQuery(searchParams), deletingId: searchParams.get('delete') };
+  const wanted = {
+    query: toDashboardQuery(searchParams),
+    deletingId: searchParams.get('delete'),
+    tags: readTagView(searchParams),
+  };
   const dashboard = await services.dashboard.read(user.id, wanted, request.signal);
   return { ...dashboard, timeZone: readTimeZone(request), ready: await findReadyQuiz(request, context) };
 }

@@ -42,6 +42,7 @@ export async function openEditor(context: RequestContext, quiz: Quiz | null) {
     isRunning: quiz !== null && (await isRunning(context, quiz)),
     userId: context.user?.id ?? '',
     quota: await readQuota(context),
+    knownTags: context.user ? await context.services.quizzes.listTags(context.user.id) : null,
   };
 }
 

@@ -9,11 +9,13 @@ import { pageCards } from '#app/content/pages.ts';
 import { organization } from '#app/content/structured-data.ts';
 import { templateCards } from '#app/content/templates.ts';
 import { TRY_IT_INTENT } from '#app/contract/practice.ts';
+import { toTagIntent } from '#app/contract/tags.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { readForm } from '#app/request/form.ts';
 import { requirePage } from '#app/request/page.ts';
 import { tryIt } from '#app/request/practice.ts';
+import { changeTagsFromDashboard } from '#app/request/tags.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
 import { unansweredQuizForm } from '#app/ui/dashboard/quiz-forms.tsx';
 import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/sending.ts';
@@ -41,7 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return form.get('intent') === TRY_IT_INTENT ? tryIt(context) : changeFromDashboard(request, form, context);
+  const asked = form.get('intent');
+  if (asked === TRY_IT_INTENT) return tryIt(context);
+  const intent = toTagIntent(asked);
+  return intent
+    ? changeTagsFromDashboard(request, { intent, form }, context)
+    : changeFromDashboard(request, form, context);
 }
 
 /** In the browser: a failed connection shows a message and keeps the page. */
@@ -74,6 +81,7 @@ export default function Home() {
         dashboard={dashboard}
         templates={templates}
         toast={answer && 'toast' in answer ? answer.toast : null}
+        typedTags={answer && 'toast' in answer && 'typed' in answer ? String(answer.typed) : ''}
       />
     </TooltipProvider>
   );

@@ -1,6 +1,7 @@
 import { QUIZ_QUOTA } from '#app/core/limits.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { refuseWhere } from './refusal.ts';
+import { NO_TAGS } from './tag-column.ts';
 
 // Bytes that a row takes besides its texts, roughly: ids, numbers, index entries. The migration that added `size` uses
 // the same.
@@ -10,6 +11,7 @@ const bytesOf = (column: string) => Prisma.raw(`coalesce(length(CAST(${column} A
 
 const measured = (quizId: string) => Prisma.sql`
   SELECT "id" AS "of", "creatorId" AS "author", ${BYTES.quiz} + ${bytesOf('"title"')} + ${bytesOf('"description"')}
+    + ${bytesOf('"tags"')} - ${NO_TAGS.length}
     + coalesce((SELECT sum(${BYTES.question} + ${bytesOf('"text"')} + ${bytesOf('"funFact"')})
         FROM "Question" WHERE "quizId" = ${quizId}), 0)
     + coalesce((SELECT sum(${BYTES.option} + ${bytesOf('o."text"')})
@@ -31,6 +33,12 @@ export function updateSize(client: PrismaClient, quizId: string) {
     ),
     client.$executeRaw`UPDATE "Quiz" SET "size" = m."bytes" FROM (${measured(quizId)}) AS m WHERE "Quiz"."id" = m."of"`,
   ];
+}
+
+/** Refuses the batch if its author's quizzes exceed the quota together. */
+export function refuseTooLarge(client: PrismaClient, creatorId: string) {
+  const total = Prisma.sql`(SELECT sum("size") FROM "Quiz" WHERE "creatorId" = ${creatorId})`;
+  return refuseWhere(client, 'quizzes_too_large', Prisma.sql`${total} > ${QUIZ_QUOTA.bytes}`);
 }
 
 /** Refuses the batch if its author has more quizzes than the quota. */

@@ -11,7 +11,9 @@ import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './
 import { listQuizLines, type QuizLine } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
 import { refuseTooMany, updateSize } from './quiz-size.ts';
+import { listTagged, retag, type TaggedQuiz, type TagSave } from './quiz-tags.ts';
 import { type BatchRefusal, refusalOrThrow, refuseWhere } from './refusal.ts';
+import { tagsInColumn, toTagColumn } from './tag-column.ts';
 
 /** A quiz to create. */
 export interface NewQuiz extends QuizSettings {
@@ -70,6 +72,13 @@ export interface Quizzes {
   addQuestion(question: AddedQuestion): Promise<boolean | BatchRefusal>;
   /** False if it was not added: the question is gone or full, or its quiz is not a draft. */
   addOption(option: AddedOption): Promise<boolean | BatchRefusal>;
+  /** Somebody's quizzes that have a tag. */
+  listTagged(creatorId: string): Promise<TaggedQuiz[]>;
+  /**
+   * Stores other tags for several quizzes, all or nothing. `stale`: one of them is gone, or has changed since it was read.
+   * Refuses `quizzes_too_large`.
+   */
+  retag(creatorId: string, saves: readonly TagSave[]): Promise<'saved' | 'stale' | BatchRefusal>;
   /** How many quizzes somebody has, and their total size in bytes. */
   readUse(creatorId: string): Promise<QuotaUse>;
 }
@@ -110,6 +119,8 @@ export function createQuizzes(database: Database): Quizzes {
     delete: (id) => deleteQuiz(database, id),
     addQuestion: (question) => addQuestion(database, question),
     addOption: (option) => addOption(database, option),
+    listTagged: (creatorId) => listTagged(database, creatorId),
+    retag: (creatorId, saves) => retag(database, creatorId, saves),
     async readUse(creatorId) {
       const { _count, _sum } = await database.run((client) =>
         client.quiz.aggregate({ where: { creatorId }, _count: true, _sum: { size: true } }),
@@ -124,7 +135,14 @@ async function create(
   quiz: NewQuiz,
   questions: readonly QuestionContent[],
 ): ReturnType<Quizzes['create']> {
-  const row = { ...quiz, description: quiz.description || null, updatedAt: quiz.createdAt, sessionCount: 0, size: 0 };
+  const row = {
+    ...quiz,
+    description: quiz.description || null,
+    tags: toTagColumn(quiz.tags),
+    updatedAt: quiz.createdAt,
+    sessionCount: 0,
+    size: 0,
+  };
   try {
     await database.batch<unknown>((client, hold) => [
       client.quiz.create({ data: row }),
@@ -142,7 +160,13 @@ async function create(
 
 async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes['save']> {
   const { id, seen, updatedAt, settings, status, questions } = save;
-  const data = { ...settings, description: settings.description || null, updatedAt, ...(status && { status }) };
+  const data = {
+    ...settings,
+    description: settings.description || null,
+    tags: toTagColumn(settings.tags),
+    updatedAt,
+    ...(status && { status }),
+  };
   try {
     await database.batch<unknown>((client, hold) => [
       client.quiz.update({ where: { id, updatedAt: seen }, data, select: { id: true } }),
@@ -181,6 +205,7 @@ function toQuiz(row: QuizRow): Quiz {
   return {
     ...quiz,
     description: row.description ?? '',
+    tags: tagsInColumn(row.tags),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

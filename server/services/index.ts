@@ -23,6 +23,7 @@ import { createProfiles, type Profiles } from './profiles.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
 import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
+import { createTagService, type TagService } from './tags.ts';
 import { createVerification, type Verification } from './verification.ts';
 
 /** The use cases for pages, /api and sockets. */
@@ -39,6 +40,7 @@ export interface Services {
   myData: MyDataService;
   reports: ReportService;
   quizzes: QuizService;
+  tags: TagService;
   sessions: SessionService;
   participants: ParticipantService;
   practice: PracticeService;
@@ -111,6 +113,12 @@ export function createServices(deps: Deps): Services & Workers {
     myData: createMyDataService(data, hosting),
     reports: createReportService(data),
     quizzes: createQuizService({
+      data,
+      now,
+      attempts,
+      onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
+    }),
+    tags: createTagService({
       data,
       now,
       attempts,

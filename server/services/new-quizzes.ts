@@ -2,9 +2,10 @@ import type { QuizSettings } from '#app/contract/quiz.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import { drawAccessCode } from '#app/core/access-code.ts';
-import { QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
+import { QUIZ_SAVE_TRIES, TAGS } from '#app/core/limits.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { titleOfCopy } from '#app/core/quiz.ts';
+import { asKnown, countTags } from '#app/core/tags.ts';
 import type { NewQuiz, Quizzes } from '../data/quizzes.ts';
 import type { Attempts } from './attempts.ts';
 import { newId } from './secrets.ts';
@@ -19,7 +20,7 @@ interface Deps {
 
 /**
  * Stores a new quiz under a free access code. Refuses `not_signed_in` if the account no longer exists,
- * `too_many_quizzes`, `quizzes_too_large`, `too_many_writes`, and `busy` if no code was found.
+ * `too_many_quizzes`, `quizzes_too_large`, `too_many_tags`, `too_many_writes`, and `busy` if no code was found.
  */
 export async function storeNewQuiz(
   deps: Deps,
@@ -29,7 +30,9 @@ export async function storeNewQuiz(
   const { data, now, random } = deps;
   const tooMuch = await countWrite(deps, quiz.creatorId, questions);
   if (tooMuch) return tooMuch;
-  const made = { ...quiz, id: newId(), createdAt: now() };
+  const spelled = await spellTags(data, quiz);
+  if (!spelled.ok) return spelled;
+  const made = { ...quiz, tags: spelled.value, id: newId(), createdAt: now() };
   for (let tries = 0; tries < QUIZ_SAVE_TRIES; tries += 1) {
     const stored = await data.quizzes.create({ ...made, accessCode: drawAccessCode(random) }, questions);
     if (typeof stored === 'object') return { ok: true, value: stored };
@@ -67,6 +70,24 @@ export function copyQuestion({ quizId: _, ...question }: Question): QuestionCont
     funFact: question.funFact || null,
     options: question.options.map(({ text, isCorrect = false, order }) => ({ id: newId(), text, isCorrect, order })),
   };
+}
+
+/**
+ * A quiz's tags in the spelling that its author's other quizzes use ([TG1]). Refuses `too_many_tags`.
+ *
+ * @param quiz Its id, if it is stored: its own spelling does not count, so that it can be changed.
+ */
+export async function spellTags(
+  data: { quizzes: Quizzes },
+  { id, creatorId, tags }: { id?: string; creatorId: string; tags: readonly string[] },
+): Promise<Outcome<string[]>> {
+  if (tags.length === 0) return { ok: true, value: [] };
+  const tagged = await data.quizzes.listTagged(creatorId);
+  const others = tagged.filter((quiz) => quiz.id !== id).map((quiz) => quiz.tags);
+  const before = countTags(tagged.map((quiz) => quiz.tags));
+  const after = countTags([...others, tags]);
+  if (after > TAGS.perAccount && after > before) return refuse('too_many_tags');
+  return { ok: true, value: asKnown(tags, others.flat()) };
 }
 
 /** The settings of a quiz: what its author decided about it. */

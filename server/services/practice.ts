@@ -104,7 +104,7 @@ async function tryIt(deps: AllDeps, address: string): Promise<Outcome<OpenedRoom
   return open(deps, {
     practice: { kind: 'try_it' },
     authorId: null,
-    quiz: SAMPLE_QUIZ,
+    quiz: { ...SAMPLE_QUIZ, tags: [] },
     questions: sampleQuestions(newId),
     lastsMs: PRACTICE.tryItMs,
   });
@@ -120,7 +120,7 @@ async function rehearse(deps: AllDeps, quiz: Quiz): Promise<Outcome<OpenedRoom>>
     practice: { kind: 'rehearsal', quizId: quiz.id },
     authorId: quiz.creatorId,
     // The code alone lets nobody in: only the author can join.
-    quiz: { ...settingsOf(quiz), status: 'active', whoCanJoin: 'signed_in' },
+    quiz: { ...settingsOf(quiz), status: 'active', whoCanJoin: 'signed_in', tags: [] },
     questions: questions.map(copyQuestion),
     lastsMs: PRACTICE.rehearsalMs,
   });

@@ -13,9 +13,10 @@ import type { Option, Question, Quiz } from '#app/contract/things.ts';
 import { OPTIONS, QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
+import { countByTag, offersTags } from '#app/core/tags.ts';
 import type { Quizzes } from '../data/quizzes.ts';
 import type { Attempts } from './attempts.ts';
-import { duplicateQuiz, settingsOf, storeNewQuiz } from './new-quizzes.ts';
+import { duplicateQuiz, settingsOf, spellTags, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
@@ -23,11 +24,13 @@ import { countWrite } from './write-rate.ts';
 /**
  * Use cases of preparing quizzes. The caller has checked permissions: quizzes and questions passed in are the
  * viewer's own. Methods with an outcome may also refuse `unavailable`; those that store something, `too_many_writes`;
- * those that add something, `too_many_quizzes` or `quizzes_too_large`.
+ * those that add something, `too_many_quizzes`, `quizzes_too_large` or `too_many_tags`.
  */
 export interface QuizService {
   /** Newest first. */
   list(creatorId: string): Promise<Quiz[]>;
+  /** The account's tags, sorted, for the editor to suggest; null while it does not offer any ([TG2]). */
+  listTags(creatorId: string): Promise<string[] | null>;
   /** How much of its quota an account uses. */
   readUse(creatorId: string): Promise<QuotaUse>;
   /** In order, with what only the host may see. */
@@ -65,6 +68,11 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
   const { quizzes } = deps.data;
   return {
     list: (creatorId) => quizzes.listOf(creatorId),
+    async listTags(creatorId) {
+      const tags = countByTag(await quizzes.listTagged(creatorId)).map(({ tag }) => tag);
+      const { quizzes: count } = await quizzes.readUse(creatorId);
+      return offersTags({ quizzes: count, tags: tags.length }) ? tags : null;
+    },
     readUse: (creatorId) => quizzes.readUse(creatorId),
     listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
     create: (creatorId, draft) => orUnavailable(() => create(deps, creatorId, draft)),
@@ -124,7 +132,9 @@ async function saveChange(deps: Deps, quiz: Quiz, change: QuizChange): Promise<O
 
 async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz> | 'stale'> {
   const { questions: drafts, status: chosen, updatedAt: known, ...given } = change;
-  const settings: QuizSettings = { ...settingsOf(quiz), ...given };
+  const tags = await newTags(data, quiz, given.tags);
+  if (!tags.ok) return tags;
+  const settings: QuizSettings = { ...settingsOf(quiz), ...given, tags: tags.value };
   const status = chosen ?? quiz.status;
   const stored = status === 'draft' && !drafts ? [] : await data.quizzes.listQuestions(quiz.id);
   const refusal = status === 'draft' ? null : incomplete(settings, drafts ?? stored);
@@ -139,6 +149,14 @@ async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Pro
   if (result === 'stale') return 'stale';
   if (result !== 'saved') return refuse(result);
   return { ok: true, value: { ...quiz, ...settings, status, updatedAt: updatedAt.toISOString() } };
+}
+
+async function newTags(
+  data: Deps['data'],
+  quiz: Quiz,
+  tags: readonly string[] | undefined,
+): Promise<Outcome<string[]>> {
+  return tags ? spellTags(data, { id: quiz.id, creatorId: quiz.creatorId, tags }) : { ok: true, value: quiz.tags };
 }
 
 /** The refusal of an incomplete quiz, or null ([QZ7]). */

@@ -74,7 +74,7 @@ test.describe('a host with many quizzes', () => {
 
   test('[DA7] columns sort at a press, reverse at another, and say so', async ({ page }) => {
     await page.goto('/');
-    const names = page.locator('tbody th');
+    const names = page.locator('tbody th a[dir]');
     const column = (name: string) => page.getByRole('columnheader', { name });
     await expect(column('Date Created')).toHaveAttribute('aria-sort', 'descending');
     await expect(names.first()).toHaveText('Quiz 60 Flüsse');
@@ -113,6 +113,63 @@ test.describe('a host with many quizzes', () => {
     await expect(page.locator('#found')).toHaveText('51–59 of 59 quizzes');
     await expect(page).toHaveURL(/\?sort=name&page=3/);
   });
+});
+
+test('[TG2] [TG3] [TG4] [TG6] a page of quizzes is selected, tagged, filtered by the tag and by keyboard', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await newQuizzes(page.request, sixty.slice(0, 25));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  const found = page.locator('#found');
+  const filters = page.getByRole('navigation', { name: 'Tags' });
+  await expect(filters).toHaveCount(0);
+  await page.getByLabel('Select: Quiz 24').check();
+  await expect(page.getByText('1 quiz selected')).toBeVisible();
+  await page.getByLabel('Select all on this page').check();
+  await expect(page.getByText('25 quizzes selected')).toBeVisible();
+  await page.getByLabel('Select: Quiz 24').uncheck();
+  await expect(page.getByLabel('Select all on this page')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Tag selected' }).click();
+  const card = page.getByRole('region', { name: 'Tags of 24 quizzes' });
+  await expect(card.getByRole('heading')).toBeFocused();
+  await card.getByLabel('New tags').fill('7b, Biology');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('Tags saved');
+  await expect(card).toHaveCount(0);
+  await expect(found).toBeFocused();
+
+  await filters.getByRole('link', { name: /^7b 24/ }).press('Enter');
+  await expect(found).toHaveText('24 quizzes found');
+  await expect(page).toHaveURL('/?tag=7b');
+  await page.getByRole('searchbox', { name: 'Search your quizzes' }).fill('lander');
+  await expect(found).toHaveText('13 quizzes found');
+  await expect(page).toHaveURL('/?search=lander&tag=7b');
+  await page.getByRole('link', { name: 'Tags: Quiz 25' }).click();
+  await page.getByLabel('7b', { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save tags' }).click();
+  await expect(found).toHaveText('12 quizzes found');
+
+  await filters.getByRole('link', { name: 'Edit tags' }).click();
+  await page.getByLabel('Name of the tag Biology').fill('Bio');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the tag Bio', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Delete: 7b' }).click();
+  await expect(page.getByRole('button', { name: 'Delete tag' })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the tag 7b')).toHaveCount(0);
+  await expect(page, 'the list is no longer filtered by it').toHaveURL('/?search=lander&tags=edit');
+  await page.getByRole('link', { name: 'Done' }).click();
+  await expect(filters.getByRole('link', { name: /^Bio 24/ })).toBeVisible();
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expectNoSidewaysScroll(page);
+    if (width === 320) expect(await axeFindings(page)).toEqual([]);
+  }
 });
 
 test('[LK4] [LK5] the dashboard in both themes: axe finds nothing, and nothing scrolls sideways', async ({

@@ -14,7 +14,7 @@ test('[DA5] [DA6] [DA7] [DA8] without JavaScript: search, filter, order, pages, 
   }
   await page.goto('/');
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.locator('tbody th')).toHaveText(['Quiz 2', 'Quiz 1']);
+  await expect(page.locator('tbody th a[dir]')).toHaveText(['Quiz 2', 'Quiz 1']);
   await page.getByLabel('Status').selectOption('draft');
   await page.getByRole('searchbox').fill('quiz 1');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -23,7 +23,7 @@ test('[DA5] [DA6] [DA7] [DA8] without JavaScript: search, filter, order, pages, 
   await expect(page.getByLabel('Status')).toHaveValue('draft');
   await page.goto('/?search=quiz+1');
   await page.getByRole('link', { name: 'Quiz Name' }).click();
-  await expect(page.locator('tbody th').first()).toHaveText('Quiz 1');
+  await expect(page.locator('tbody th a[dir]').first()).toHaveText('Quiz 1');
   await page.getByRole('tab', { name: 'Quizzes I Joined' }).click();
   await expect(page.getByText("You haven't participated in any quizzes yet.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { BRAND } from '#app/core/brand.ts';
-import { axeFindings } from './support/audit.ts';
+import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn } from './support/people.ts';
 import { step } from './support/wall.ts';
@@ -8,6 +9,36 @@ test('the start page shows the name of the product', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('body')).toContainText(BRAND);
 });
+
+test('[LK4] the landing page at every width: nothing scrolls sideways, and no two parts of its head overlap', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const width of [320, 390, 640, 768, 820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    expect(await overlapsIn(page), `${width} pixels wide`).toEqual([]);
+  }
+});
+
+/** The texts and controls of the page that lie over one another, without those that contain one another. */
+function overlapsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, button, a)')];
+    const shown = parts.filter((part) => part.checkVisibility() && !part.closest('[aria-hidden=true]'));
+    const boxes = shown.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    return boxes.flatMap(({ part, box }, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        if (part.contains(other.part) || other.part.contains(part)) return [];
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        // Outlines and line boxes touch.
+        if (width < 4 || height < 4) return [];
+        return [`${part.textContent?.slice(0, 40)} | ${other.part.textContent?.slice(0, 40)}`];
+      }),
+    );
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

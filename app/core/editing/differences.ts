@@ -1,5 +1,6 @@
 import { QUIZ_SETTINGS, type SettingName } from '#app/core/quiz-settings.ts';
 import { chosenOption, isNumber, isSwitch, quantityText, SETTING_NAMES } from '#app/core/setting-values.ts';
+import { tagsIn, textOfTags } from '#app/core/tags.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 import { optionTextOr, questionTextOr } from './unwritten.ts';
 
@@ -19,6 +20,7 @@ function inSettings(mine: EditedSettings, stored: EditedSettings): Difference[] 
   return [
     ...differ('Title', mine.title.trim(), stored.title.trim()),
     ...differ('Description', mine.description.trim(), stored.description.trim()),
+    ...differ('Tags', textOfTags(tagsIn(mine.tags)), textOfTags(tagsIn(stored.tags))),
     ...differ('Default time limit', mine.defaultTimeLimit, stored.defaultTimeLimit),
     ...differ('Points per question', mine.defaultPoints, stored.defaultPoints),
     ...SETTING_NAMES.flatMap((name) =>

@@ -5,6 +5,7 @@ import {
   OPTIONS,
   QUESTION_TEXT_MAX,
   QUESTIONS_MAX,
+  TAGS,
   TITLE_MAX,
   TYPED_TIMES,
 } from '#app/core/limits.ts';
@@ -16,6 +17,8 @@ export interface Excess {
   message: string;
 }
 
+/** Longest text in the field for tags. */
+const TAGS_TYPED_MAX = TAGS.perQuiz * TAGS.characters * TYPED_TIMES;
 /** Longest text in a number field. */
 const NUMBER_TYPED_MAX = 100;
 
@@ -30,6 +33,7 @@ export function findExcess({ settings, questions, deleted }: EditedQuiz): Excess
   const inSettings = firstOf([
     ['title', settings.title, TITLE_MAX * TYPED_TIMES],
     ['description', settings.description, DESCRIPTION_MAX * TYPED_TIMES],
+    ['tags', settings.tags, TAGS_TYPED_MAX],
     ['defaultTimeLimit', settings.defaultTimeLimit, NUMBER_TYPED_MAX],
     ['defaultPoints', settings.defaultPoints, NUMBER_TYPED_MAX],
   ]);

@@ -9,6 +9,7 @@ import {
 } from '#app/core/limits.ts';
 import { missingInQuestion } from '#app/core/question.ts';
 import { type Gap, missingForPublishing } from '#app/core/quiz.ts';
+import { checkTags, tagsIn } from '#app/core/tags.ts';
 import { countCodePoints } from '#app/core/text.ts';
 import { anchorAt } from './anchors.ts';
 import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
@@ -20,12 +21,28 @@ export interface EditorGap {
   message: string;
 }
 
-/** Everything that prevents publishing ([QZ7]), starting with what prevents saving at all ([ED7]). */
-export function gapsOf(quiz: EditedQuiz): EditorGap[] {
-  return [...notSavable(quiz), ...missingIn(quiz)].map(({ path, message }) => ({
+/**
+ * Everything that prevents publishing ([QZ7]), starting with what prevents saving at all ([ED7]).
+ *
+ * @param newId The new question that is being written: whatever it lacks counts as one gap ([ED26]).
+ */
+export function gapsOf(quiz: EditedQuiz, newId: string | null = null): EditorGap[] {
+  const index = quiz.questions.findIndex(({ id }) => id === newId);
+  const missing = index < 0 ? missingIn(quiz) : asOneGap(missingIn(quiz), index);
+  return [...notSavable(quiz), ...missing].map(({ path, message }) => ({
     anchor: anchorAt(quiz, path) ?? '',
     message,
   }));
+}
+
+/** The gaps with those of one question replaced by a single one, in their place. */
+function asOneGap(gaps: readonly Gap[], index: number): Gap[] {
+  const isIts = ({ path }: Gap) => path.startsWith(`questions.${index}.`);
+  const first = gaps.findIndex(isIts);
+  if (first < 0) return [...gaps];
+  const one = { path: gaps[first]?.path ?? '', message: `Question ${index + 1} is not finished` };
+  const rest = gaps.filter((gap) => !isIts(gap));
+  return [...rest.slice(0, first), one, ...rest.slice(first)];
 }
 
 /** What is missing before the editor publishes a quiz: as for /api, and texts that nobody has written ([ED23]). */
@@ -47,8 +64,14 @@ function notSavable({ settings, questions }: EditedQuiz): Wrong[] {
   return [
     ...tooLong('title', settings.title.trim(), { max: TITLE_MAX, name: 'title' }),
     ...tooLong('description', settings.description, { max: DESCRIPTION_MAX, name: 'description' }),
+    ...wrongTags(settings.tags),
     ...questions.flatMap((question, index) => notSavableIn(question, index)),
   ];
+}
+
+function wrongTags(typed: string): Wrong[] {
+  const checked = checkTags(tagsIn(typed));
+  return checked.ok ? [] : [{ path: 'tags', message: checked.message }];
 }
 
 function notSavableIn({ text, timeLimit, points, funFact, options }: EditedQuestion, index: number): Wrong[] {

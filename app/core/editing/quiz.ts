@@ -3,6 +3,7 @@ import type { QuestionContent, QuestionType } from '#app/core/question.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 import { pickSettings, SETTING_NAMES } from '#app/core/setting-values.ts';
+import { tagsIn, textOfTags } from '#app/core/tags.ts';
 import { optionTextOr, questionTextOr, questionWithoutDefaults } from './unwritten.ts';
 
 /** A quiz in the editor. Fields hold what was typed, so that values that cannot be saved yet are not lost. */
@@ -16,6 +17,8 @@ export interface EditedQuiz {
 export interface EditedSettings extends SettingValues {
   title: string;
   description: string;
+  /** As typed, separated by commas. */
+  tags: string;
   /** Seconds, as typed. */
   defaultTimeLimit: string;
   defaultPoints: string;
@@ -44,13 +47,20 @@ export interface EditedOption {
 export function newQuiz(): EditedQuiz {
   const { status: _, defaultTimeLimit, defaultPoints, ...settings } = QUIZ_DEFAULTS;
   return {
-    settings: { ...settings, title: '', defaultTimeLimit: `${defaultTimeLimit}`, defaultPoints: `${defaultPoints}` },
+    settings: {
+      ...settings,
+      title: '',
+      tags: '',
+      defaultTimeLimit: `${defaultTimeLimit}`,
+      defaultPoints: `${defaultPoints}`,
+    },
     questions: [],
     deleted: null,
   };
 }
 
-type StoredSettings = Omit<EditedSettings, 'defaultTimeLimit' | 'defaultPoints'> & {
+type StoredSettings = Omit<EditedSettings, 'tags' | 'defaultTimeLimit' | 'defaultPoints'> & {
+  tags: readonly string[];
   defaultTimeLimit: number;
   defaultPoints: number;
 };
@@ -66,6 +76,7 @@ export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestio
       ...pickSettings(quiz, SETTING_NAMES),
       title: quiz.title,
       description: quiz.description,
+      tags: textOfTags(quiz.tags),
       defaultTimeLimit: `${quiz.defaultTimeLimit}`,
       defaultPoints: `${quiz.defaultPoints}`,
     },
@@ -90,6 +101,7 @@ function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options 
 export function toSaved({ settings, questions }: EditedQuiz) {
   return {
     ...settings,
+    tags: tagsIn(settings.tags),
     questions: questions.map((question) => ({
       ...question,
       text: questionTextOr(question.text),

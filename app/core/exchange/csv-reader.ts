@@ -6,18 +6,8 @@ import { unguardFormula } from './formula.ts';
 import { markCorrect, readMarks } from './marks.ts';
 import { type FileOption, type FileQuestion, type Notes, type Reader, unread } from './shapes.ts';
 import { upToLimit } from './up-to-limit.ts';
-import {
-  guessType,
-  letterOf,
-  toFunFact,
-  toOptionText,
-  toPoints,
-  toQuestionText,
-  toTimeLimit,
-  trueAndFalse,
-  truthNamed,
-  typeNamed,
-} from './values.ts';
+import { letterOf, toOptionText, trueAndFalse, truthNamed } from './values.ts';
+import { readWritten, withOptions } from './written-question.ts';
 
 /** Reads questions from CSV with a header row ([IX2], docs/formats.md). */
 export const readCsv: Reader = (text, notes) => {
@@ -42,22 +32,12 @@ const ROWS_MAX = IMPORT_LINES_MAX.toLocaleString('en-US');
 
 function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes): FileQuestion {
   const cell = (column: CsvTable['columns'][number]) => unguardFormula(cells[columns.indexOf(column)] ?? '');
-  const locationOf = (name: string) => ({ line, name, notes });
   if (cells.slice(columns.length).some((extra) => extra !== '')) {
     notes.add(line, 'This row has more cells than columns; is a quotation mark missing?');
   }
-  const named = typeNamed(cell('type'));
-  if (named === null && cell('type') !== '') {
-    notes.add(line, 'The type must be single, multiple or boolean; it was guessed from the options');
-  }
-  const question = {
-    text: toQuestionText(cell('text'), locationOf('The question')),
-    timeLimit: toTimeLimit(cell('time'), locationOf('The time')),
-    points: toPoints(cell('points'), locationOf('The points')),
-    funFact: toFunFact(cell('fact'), locationOf('The fun fact')),
-  };
-  const options = readCorrect(readOptions(cell, line, notes), cell('correct'), locationOf('Correct'));
-  return { ...question, type: named ?? guessType(options), options };
+  const read = readWritten({ text: cell('text'), line, of: (name) => ({ text: cell(name), line }) }, notes);
+  const options = readCorrect(readOptions(cell, line, notes), cell('correct'), { line, name: 'Correct', notes });
+  return withOptions(read, options);
 }
 
 /** The options of a row, up to the last one with text. */

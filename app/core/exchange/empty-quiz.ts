@@ -4,5 +4,5 @@ import type { QuizContent } from './shapes.ts';
 /** A quiz without title and questions, with default settings. */
 export function emptyQuiz(): QuizContent {
   const { status: _, ...settings } = QUIZ_DEFAULTS;
-  return { title: '', ...settings, questions: [] };
+  return { title: '', ...settings, tags: [], questions: [] };
 }

@@ -1,6 +1,7 @@
-import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
+import { DESCRIPTION_MAX, POINTS, TAGS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { readQuizSettings, SETTING_DEFAULTS, settingsIn } from '#app/core/setting-values.ts';
+import { checkTags } from '#app/core/tags.ts';
 import { isBlank } from '#app/core/text.ts';
 import { emptyQuiz } from './empty-quiz.ts';
 import { choiceOr, fieldsOf, noteUnknown, numberOrNull, settingOr, textOr, yesOrNoOr } from './json-fields.ts';
@@ -74,11 +75,29 @@ function readSettings(fields: Fields, locationOf: LocationOf): QuizSettings {
   return {
     title: text('title', TITLE_MAX).trim(),
     description: isBlank(description) ? '' : description,
+    tags: readTags(...at('tags')),
     defaultTimeLimit: number('defaultTimeLimit', TIME_LIMIT),
     defaultPoints: number('defaultPoints', POINTS),
     ...SETTING_DEFAULTS,
     ...readQuizSettings(settingsIn('quiz'), (name) => settingOr(name, ...at(name))),
   };
+}
+
+/** Tags that cannot be kept are left out and reported, one by one ([IX5]). */
+function readTags(value: unknown, { line, name, notes }: FileLocation): string[] {
+  const list = listOr(value, { line, name, notes });
+  let tags: string[] = [];
+  for (const one of list) {
+    const checked =
+      typeof one === 'string' ? checkTags([...tags, one]) : { ok: false as const, message: 'A tag is not text' };
+    if (checked.ok) tags = checked.tags;
+    else {
+      notes.add(line, `${checked.message}; the tag was left out`);
+      // Each further one of a full quiz would say the same.
+      if (tags.length === TAGS.perQuiz) break;
+    }
+  }
+  return tags;
 }
 
 function readQuestions(value: unknown, locationOf: LocationOf, notes: Notes): FileQuestion[] {

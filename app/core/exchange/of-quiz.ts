@@ -19,6 +19,7 @@ export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion
   return {
     title: quiz.title,
     description: quiz.description,
+    tags: quiz.tags,
     defaultTimeLimit: quiz.defaultTimeLimit,
     defaultPoints: quiz.defaultPoints,
     ...pickSettings(quiz, IN_QUIZ_FILES),

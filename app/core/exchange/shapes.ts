@@ -11,6 +11,7 @@ export interface QuizSettings extends SettingValues {
   title: string;
   /** Empty if there is none. */
   description: string;
+  tags: readonly string[];
   /** Seconds. */
   defaultTimeLimit: number;
   defaultPoints: number;

@@ -7,6 +7,7 @@ import type { User } from '#app/contract/things.ts';
 import type { ProfileFigures } from '#app/core/figures.ts';
 import { formatPercentage } from '#app/core/format.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
+import { IntentButton } from '#app/ui/forms/intent-button.tsx';
 import { useFormPending } from '#app/ui/forms/sending.ts';
 import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { PersonName } from '#app/ui/people/player-name.tsx';
@@ -73,15 +74,14 @@ function NameForm({ user, lastResult }: { user: User; lastResult: SubmissionResu
       >
         <Input {...inputProps(displayName, { type: 'text' })} key={displayName.key} autoComplete="nickname" />
       </Field>
-      <Button
-        type="submit"
+      <IntentButton<AccountIntent>
+        intent="rename"
         variant="primary"
-        pending={useFormPending<AccountIntent>('rename')}
         pendingLabel="Saving..."
         className="justify-self-start"
       >
         Save name
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import type { Device } from '#app/contract/devices.ts';
 import { LOGINS_PER_ACCOUNT, PASSWORD_MIN, QUOTA_SAID_FROM } from '#app/core/limits.ts';
 import { PasswordInput } from '#app/ui/auth/password-input.tsx';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
+import { IntentButton } from '#app/ui/forms/intent-button.tsx';
 import { useFormPending } from '#app/ui/forms/sending.ts';
 import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { ThemeChoice } from '#app/ui/layout/theme-choice.tsx';
@@ -84,14 +85,9 @@ export function PasswordCard({ email, answer }: { email: string; answer: Account
             autoComplete="new-password"
           />
         </Field>
-        <Button
-          type="submit"
-          pending={useFormPending<AccountIntent>('password')}
-          pendingLabel="Changing..."
-          className="justify-self-start"
-        >
+        <IntentButton<AccountIntent> intent="password" pendingLabel="Changing..." className="justify-self-start">
           Change password
-        </Button>
+        </IntentButton>
       </Form>
     </Card>
   );

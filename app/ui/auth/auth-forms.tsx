@@ -7,7 +7,7 @@ import { Credentials, Registration } from '#app/contract/account.ts';
 import type { AuthIntent } from '#app/contract/forms.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
-import { useFormPending } from '#app/ui/forms/sending.ts';
+import { IntentButton } from '#app/ui/forms/intent-button.tsx';
 import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog, DialogClose } from '#app/ui/primitives/dialog.tsx';
@@ -35,15 +35,9 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
           autoComplete="current-password"
         />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        pending={useFormPending<AuthIntent>('login')}
-        pendingLabel="Signing in..."
-      >
+      <IntentButton<AuthIntent> intent="login" variant="primary" size="large" pendingLabel="Signing in...">
         Sign in
-      </Button>
+      </IntentButton>
       {/* Last in the form, so that Tab goes from the address straight to the password. */}
       <Link to="/forgot-password" className="link justify-self-center py-2">
         Forgot your password?
@@ -90,15 +84,9 @@ export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<stri
         hint={<TermsLinks onAccept={accept} />}
         errors={acceptTerms.errors}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        pending={useFormPending<AuthIntent>('register')}
-        pendingLabel="Creating account..."
-      >
+      <IntentButton<AuthIntent> intent="register" variant="primary" size="large" pendingLabel="Creating account...">
         Create account
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useRef } from 'react';
 import type { TemplateCard } from '#app/content/templates.ts';
+import type { DashboardTags } from '#app/contract/tags.ts';
 import {
   type DashboardQuery,
   dashboardPath,
@@ -13,6 +14,10 @@ import {
 import { TITLE_MAX } from '#app/core/limits.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import type { ShownQuiz } from '#app/core/quiz-list.ts';
+import { TagFilter } from '#app/ui/dashboard/tags/tag-filter.tsx';
+import { TagManager } from '#app/ui/dashboard/tags/tag-manager.tsx';
+import { TagPanel } from '#app/ui/dashboard/tags/tag-panel.tsx';
+import { TagSelection } from '#app/ui/dashboard/tags/tag-selection.tsx';
 import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -30,11 +35,14 @@ interface CreatedPanelProps {
   timeZone: string;
   /** Offered while there are no quizzes. */
   templates: readonly TemplateCard[];
+  tags: DashboardTags;
+  /** New tags that were refused, as typed. */
+  typedTags: string;
 }
 
 /** The host's own quizzes. */
-export function CreatedPanel({ list, query, total, timeZone, templates }: CreatedPanelProps) {
-  const isNarrowed = query.search !== '' || query.status !== 'all';
+export function CreatedPanel({ list, query, total, timeZone, templates, tags, typedTags }: CreatedPanelProps) {
+  const isNarrowed = query.search !== '' || query.status !== 'all' || query.tags.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -47,8 +55,26 @@ export function CreatedPanel({ list, query, total, timeZone, templates }: Create
         <NoQuizzes templates={templates} />
       ) : (
         <>
+          {tags.picked && (
+            <TagPanel
+              key={tags.picked.map(({ id }) => id).join()}
+              picked={tags.picked}
+              tags={tags}
+              query={query}
+              typed={typedTags}
+            />
+          )}
+          {tags.isManaging && <TagManager tags={tags} query={query} />}
           <QuizFilters query={query} />
-          {list.found === 0 ? <NothingFound /> : <QuizTable quizzes={list.rows} query={query} timeZone={timeZone} />}
+          <TagFilter tags={tags} query={query} />
+          {list.found === 0 ? (
+            <NothingFound />
+          ) : (
+            <>
+              {tags.isOffered && <TagSelection query={query} quizIds={list.rows.map(({ id }) => id)} />}
+              <QuizTable quizzes={list.rows} query={query} timeZone={timeZone} hasTags={tags.isOffered} />
+            </>
+          )}
           <Pager {...list} pathOf={(page) => dashboardPath({ ...query, page })} />
         </>
       )}
@@ -90,7 +116,7 @@ function NothingFound() {
         </Button>
       }
     >
-      Try fewer words or another status.
+      Try fewer words or tags, or another status.
     </EmptyState>
   );
 }
@@ -132,6 +158,9 @@ function QuizFilters({ query }: { query: DashboardQuery }) {
       onSubmit={submit}
       className="flex flex-wrap gap-2.5 lg:flex-nowrap"
     >
+      {query.tags.map((tag) => (
+        <input key={tag} type="hidden" name="tag" value={tag} />
+      ))}
       <div className="min-w-0 flex-1 basis-60">
         <Input
           type="search"

@@ -23,12 +23,14 @@ interface DashboardPageProps {
   templates: readonly TemplateCard[];
   /** The result of a form sent without JavaScript. */
   toast: ToastContent | null;
+  /** New tags that were refused, as typed. */
+  typedTags: string;
 }
 
 const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', joined: 'Quizzes I Joined' };
 
 /** The home page of a signed-in user: quizzes they created, and quizzes they joined. */
-export function DashboardPage({ dashboard, templates, toast }: DashboardPageProps) {
+export function DashboardPage({ dashboard, templates, toast, typedTags }: DashboardPageProps) {
   const { figures, quota, tabQuizId, query, list, deleting, timeZone, ready } = dashboard;
   // Another button is the next thing to do: starting the quiz that is ready, or the starter quiz.
   const hasNext = ready !== null || (list.tab === 'created' && figures.created === 0);
@@ -86,7 +88,15 @@ export function DashboardPage({ dashboard, templates, toast }: DashboardPageProp
         </TabList>
         <TabPanel value="created" className="pt-4">
           {list.tab === 'created' && (
-            <CreatedPanel list={list} query={query} total={figures.created} timeZone={timeZone} templates={templates} />
+            <CreatedPanel
+              list={list}
+              query={query}
+              total={figures.created}
+              timeZone={timeZone}
+              templates={templates}
+              tags={dashboard.tags}
+              typedTags={typedTags}
+            />
           )}
         </TabPanel>
         <TabPanel value="joined" className="pt-4">

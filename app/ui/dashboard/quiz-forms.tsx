@@ -2,6 +2,7 @@ import { Form, Link, useFetcher } from '@remix-run/react';
 import { Trash2 } from 'lucide-react';
 import { forwardRef, useEffect, useRef, useState } from 'react';
 import { type DashboardAnswer, type QuizIntent, quizFailure, toQuizIntent } from '#app/contract/dashboard.ts';
+import { tagFailure, toTagIntent } from '#app/contract/tags.ts';
 import { type DashboardQuery, dashboardParameters, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
@@ -36,6 +37,8 @@ export function QuizFormFields({ intent, quizId }: { intent: QuizIntent; quizId:
 
 /** The form's answer when the server did not answer. */
 export function unansweredQuizForm(sent: unknown): DashboardAnswer & Unanswered {
+  const about = toTagIntent(sent);
+  if (about) return { isUnanswered: true, toast: tagFailure(about) };
   return { isUnanswered: true, toast: quizFailure(toQuizIntent(sent) ?? 'start') };
 }
 
@@ -58,7 +61,7 @@ export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
   return (
     <form method="get" action="/" onSubmit={(event) => event.preventDefault()}>
       {[...dashboardParameters(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="delete" value={quiz.id} />
       <AlertDialog

@@ -7,6 +7,7 @@ import { countOf } from '#app/core/format.ts';
 import type { LastSession, ListedQuiz, ShownQuiz } from '#app/core/quiz-list.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import { readSort } from '#app/core/sorting.ts';
+import { QuizTags, SelectQuiz } from '#app/ui/dashboard/tags/quiz-tags.tsx';
 import { cardTableClasses, iconClass, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -18,10 +19,12 @@ interface QuizTableProps {
   quizzes: readonly ShownQuiz[];
   query: DashboardQuery;
   timeZone: string;
+  /** Whether rows show their tags and can be selected ([TG2]). */
+  hasTags: boolean;
 }
 
 /** The host's quizzes. Rows become cards on phones. */
-export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
+export function QuizTable({ quizzes, query, timeZone, hasTags }: QuizTableProps) {
   const sorting: Sorting<SortedBy> = {
     ...readSort(query.sort, SORTED_BY),
     pathOf: (sort) => dashboardPath({ ...query, sort, page: 1 }),
@@ -40,7 +43,7 @@ export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
       </thead>
       <tbody className={cardTableClasses.body}>
         {quizzes.map((quiz) => (
-          <QuizRow key={quiz.id} quiz={quiz} query={query} timeZone={timeZone} />
+          <QuizRow key={quiz.id} quiz={quiz} query={query} timeZone={timeZone} hasTags={hasTags} />
         ))}
       </tbody>
     </Table>
@@ -51,24 +54,29 @@ interface QuizRowProps {
   quiz: ShownQuiz;
   query: DashboardQuery;
   timeZone: string;
+  hasTags: boolean;
 }
 
 const { cell, wideCell } = cardTableClasses;
 
 /** A quiz and its actions. */
-function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
+function QuizRow({ quiz, query, timeZone, hasTags }: QuizRowProps) {
   const { title, createdAt, questionCount, accessCode } = quiz;
   return (
     <tr className={cardTableClasses.row}>
-      <HeaderCell scope="row" className={cell}>
-        <Link
-          to={editorPath(quiz.id)}
-          dir="auto"
-          className={classes(cardTableClasses.title, 'no-underline underline-offset-4 hover:underline')}
-        >
-          {title}
-        </Link>
-        {quiz.last && <LastPlayed last={quiz.last} title={title} timeZone={timeZone} />}
+      <HeaderCell scope="row" className={classes(cell, hasTags && 'flex items-start gap-2.5 max-lg:flex')}>
+        {hasTags && <SelectQuiz id={quiz.id} title={title} />}
+        <span className="block min-w-0 flex-1">
+          <Link
+            to={editorPath(quiz.id)}
+            dir="auto"
+            className={classes(cardTableClasses.title, 'no-underline underline-offset-4 hover:underline')}
+          >
+            {title}
+          </Link>
+          {hasTags && <QuizTags quiz={quiz} query={query} />}
+          {quiz.last && <LastPlayed last={quiz.last} title={title} timeZone={timeZone} />}
+        </span>
       </HeaderCell>
       <Cell className={classes(cell, 'whitespace-nowrap max-lg:row-start-2 max-lg:text-sm max-lg:text-muted')}>
         <LongDate instant={createdAt} timeZone={timeZone} />

@@ -2,6 +2,7 @@ import { createContext, type Dispatch, useCallback, useContext, useEffect, useRe
 import { anchors, questionAt } from '#app/core/editing/anchors.ts';
 import { isInBlock } from '#app/core/editing/block.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
+import { type Presses, watchPresses } from '#app/ui/primitives/after-press.ts';
 import type { EditorState } from './editor-state.ts';
 
 interface EditorCommands {
@@ -58,12 +59,27 @@ export function useAnchorTarget(
 /** Longer than the time between two keystrokes, and too short to notice. */
 const DEBOUNCE_MS = 120;
 
-/** The value once it has stopped changing for a moment: read-only parts need not follow every keystroke. */
+/**
+ * The value once it has stopped changing for a moment: read-only parts need not follow every keystroke. It never changes
+ * while a button is being pressed, because a list that shrinks may scroll the page, and the press would be lost ([ED27]).
+ */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
+  const presses = useRef<Presses | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    const watched = watchPresses(window);
+    presses.current = watched;
+    return watched.stop;
+  }, []);
+  useEffect(() => {
+    let cancel = () => {};
+    const timer = setTimeout(() => {
+      cancel = presses.current?.after(() => setSettled(value)) ?? cancel;
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
   }, [value]);
   return settled;
 }

@@ -29,8 +29,9 @@ export function EditorPage({ page, answer }: EditorPageProps) {
   const stage = usePageStage(answer?.typed != null);
   const form = useEditorForm({ editor, answer, edit: commands.edit, onSend: autosave.storeWhileSaving });
   const formRef = useTypedBefore(editor.quiz, commands.edit);
-  const settled = useDebounced(editor.quiz);
-  const gaps = useMemo(() => gapsOf(settled), [settled]);
+  const { quiz, newId } = editor;
+  const settled = useDebounced(useMemo(() => ({ quiz, newId }), [quiz, newId]));
+  const gaps = useMemo(() => gapsOf(settled.quiz, settled.newId), [settled]);
   const isAlive = stage === 'alive';
   const targetOf = useAnchorTarget(editor, isAlive);
   const takeStored = () => {
@@ -86,7 +87,7 @@ export function EditorPage({ page, answer }: EditorPageProps) {
             />
           )}
           <div className="mt-6">
-            <Settings settings={editor.quiz.settings} problems={editor.problems} />
+            <Settings settings={editor.quiz.settings} problems={editor.problems} knownTags={page.knownTags} />
           </div>
           <QuestionList editor={editor} stage={stage} />
           <Missing gaps={gaps} isAlive={isAlive} targetOf={targetOf} dispatch={dispatch} />

@@ -22,6 +22,8 @@ export interface EditorStart {
   userId: string;
   /** A notice about the account's quota; null while there is plenty of room. */
   quota: string | null;
+  /** The account's tags; null if tags are not offered ([TG2]). */
+  knownTags: readonly string[] | null;
 }
 
 /** The state of the editor, updated by edits and by the server's answers. */
@@ -44,6 +46,7 @@ function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | n
   return {
     quiz,
     openId: focused ?? quiz.questions[shown]?.id ?? null,
+    newId: null,
     shown,
     problems: answer?.problems ?? {},
     updatedAt: answer?.updatedAt ?? page.updatedAt,
@@ -106,6 +109,8 @@ export interface EditorState {
   quiz: EditedQuiz;
   /** The open question, at most one. */
   openId: string | null;
+  /** The new question that the author is writing: open ever since it was added, and not yet sent ([ED26]). */
+  newId: string | null;
   /** The index of the first question in the open block, used without JavaScript. */
   shown: number;
   /** The last save's error messages by element id. */
@@ -129,6 +134,11 @@ export type EditorAction =
   | { kind: 'keep-editing' };
 
 function editorReducer(editor: EditorState, action: EditorAction): EditorState {
+  const next = reduce(editor, action);
+  return next.newId === null || next.newId === next.openId ? next : { ...next, newId: null };
+}
+
+function reduce(editor: EditorState, action: EditorAction): EditorState {
   switch (action.kind) {
     case 'edit':
       return afterEdit(editor, action.edit);
@@ -153,7 +163,7 @@ function afterAnswer(
   editor: EditorState,
   { problems, updatedAt, conflict, focus }: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'>,
 ): EditorState {
-  const next = { ...editor, problems, conflict, updatedAt: updatedAt ?? editor.updatedAt };
+  const next = { ...editor, problems, conflict, newId: null, updatedAt: updatedAt ?? editor.updatedAt };
   return focus === null ? next : jumpTo(next, focus);
 }
 
@@ -169,7 +179,8 @@ function afterEdit(editor: EditorState, action: Edit): EditorState {
   };
   if (anchor === null) return next;
   const opens = action.kind === 'add-question' || action.kind === 'duplicate-question';
-  return { ...next, focus: { anchor }, openId: opens ? questionAt(quiz, anchor) : next.openId };
+  const openId = opens ? questionAt(quiz, anchor) : next.openId;
+  return { ...next, focus: { anchor }, openId, newId: action.kind === 'add-question' ? openId : next.newId };
 }
 
 /** Removes the error messages for whatever the edit changes. */

@@ -3,6 +3,7 @@ import type { QuestionType } from '#app/core/question.ts';
 import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
 import { CHOICE_NAMES, chosenOption } from '#app/core/setting-values.ts';
+import { tagsIn } from '#app/core/tags.ts';
 
 /** Explains negative scoring with the quiz's own points. */
 export function negativeScoringHint({ defaultPoints }: EditedSettings): string {
@@ -45,7 +46,8 @@ function speedPoints(points: number, share: number): number {
 export function settingsSummary(settings: EditedSettings): string {
   const seconds = toDefaultTimeLimit(settings.defaultTimeLimit);
   const choices = CHOICE_NAMES.map((name) => chosenOption(name, settings).short);
-  return [`${seconds} seconds`, `${toDefaultPoints(settings.defaultPoints)} points`, ...choices].join(', ');
+  const tags = tagsIn(settings.tags).map((tag) => `#${tag}`);
+  return [`${seconds} seconds`, `${toDefaultPoints(settings.defaultPoints)} points`, ...choices, ...tags].join(', ');
 }
 
 export const typeLabels: Record<QuestionType, string> = {

@@ -21,12 +21,12 @@ import { rowIcons } from './row-button.tsx';
 import { useDrag } from './use-drag.ts';
 
 interface QuestionListProps {
-  editor: Pick<EditorState, 'quiz' | 'openId' | 'shown' | 'problems'>;
+  editor: Pick<EditorState, 'quiz' | 'openId' | 'newId' | 'shown' | 'problems'>;
   stage: PageStage;
 }
 
 /** The list of questions, of which at most one is open. */
-export function QuestionList({ editor: { quiz, openId, shown, problems }, stage }: QuestionListProps) {
+export function QuestionList({ editor: { quiz, openId, newId, shown, problems }, stage }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   useDrag(list);
   const { questions, settings, deleted } = quiz;
@@ -55,6 +55,7 @@ export function QuestionList({ editor: { quiz, openId, shown, problems }, stage 
               index={index}
               isLast={index === questions.length - 1}
               isOpen={question.id === openId}
+              isNew={question.id === newId}
               settings={question.id === openId || (!isAlive && isInBlock(index, shown)) ? settings : null}
               seconds={secondsOf(question, settings)}
               points={pointsOf(question, settings)}

@@ -17,6 +17,8 @@ export interface QuestionRowProps {
   index: number;
   isLast: boolean;
   isOpen: boolean;
+  /** Whether the author has just added it and is writing it: then nothing calls it incomplete ([ED26]). */
+  isNew: boolean;
   /** Null if the row does not show its fields, which need them. */
   settings: EditedSettings | null;
   seconds: number;
@@ -108,8 +110,8 @@ function Summary(props: QuestionRowProps) {
 /** Longer than the two visible lines can hold. */
 const SUMMARY_MAX = 300;
 
-function SummaryText({ question, index, seconds, points, problems }: QuestionRowProps) {
-  const isWanting = Object.keys(problems).length > 0 || isUnfinished(question);
+function SummaryText({ question, index, isNew, seconds, points, problems }: QuestionRowProps) {
+  const isWanting = Object.keys(problems).length > 0 || (!isNew && isUnfinished(question));
   const count = question.options.length === 1 ? '1 option' : `${question.options.length} options`;
   const about = [typeLabels[question.type], `${seconds} s`, `${points} points`, question.type !== 'boolean' && count];
   return (

@@ -8,10 +8,13 @@ import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useEditor } from './editor-context.ts';
 import { negativeScoringHint, settingsSummary } from './labels.ts';
 import { MoreSettings, SwitchSetting } from './more-settings.tsx';
+import { TagsField } from './tags-field.tsx';
 
 export interface SettingsProps {
   settings: EditedSettings;
   problems: Record<string, string[]>;
+  /** The account's tags; null if tags are not offered. */
+  knownTags: readonly string[] | null;
 }
 
 /** The quiz's title, and its settings folded under a one-line summary ([ED24]). */
@@ -19,7 +22,7 @@ export const Settings = memo(function Settings(props: SettingsProps) {
   const { settings, problems } = props;
   const description = anchors.setting('description');
   // Only the first rendering decides: the fold must not close by itself while its problem is being corrected.
-  const [startsOpen] = useState(description in problems);
+  const [startsOpen] = useState(description in problems || anchors.setting('tags') in problems);
   return (
     <div className="grid gap-4">
       <TitleField {...props} />
@@ -54,8 +57,9 @@ function TitleField({ settings, problems }: SettingsProps) {
   );
 }
 
-/** The description, and the defaults of the questions. */
-function MainSettings({ settings, problems }: SettingsProps) {
+/** The description and tags, and the defaults of the questions. */
+function MainSettings(props: SettingsProps) {
+  const { settings, problems } = props;
   const { edit } = useEditor();
   const description = anchors.setting('description');
   return (
@@ -68,6 +72,7 @@ function MainSettings({ settings, problems }: SettingsProps) {
           onChange={(event) => edit({ kind: 'set', change: { description: event.target.value } })}
         />
       </Field>
+      <TagsField {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberSetting
           settings={settings}

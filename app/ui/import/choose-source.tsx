@@ -4,8 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
-import { useFormPending } from '#app/ui/forms/sending.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
+import { IntentButton } from '#app/ui/forms/intent-button.tsx';
 import { Card, Note } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
@@ -109,15 +108,14 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
             Download the CSV template
           </a>
         </p>
-        <Button
-          type="submit"
+        <IntentButton<ImportIntent>
+          intent="file"
           variant="primary"
           className="justify-self-start"
-          pending={useFormPending<ImportIntent>('file')}
           pendingLabel="Reading..."
         >
           Read the file
-        </Button>
+        </IntentButton>
       </Form>
     </Card>
   );
@@ -149,14 +147,9 @@ function TextForm({ error, text }: { error: string | null; text: string }) {
       >
         <Textarea name="text" required rows={9} defaultValue={text} placeholder={EXAMPLE} spellCheck={false} />
       </Field>
-      <Button
-        type="submit"
-        className="justify-self-start"
-        pending={useFormPending<ImportIntent>('text')}
-        pendingLabel="Reading..."
-      >
+      <IntentButton<ImportIntent> intent="text" className="justify-self-start" pendingLabel="Reading...">
         Read the text
-      </Button>
+      </IntentButton>
     </Form>
   );
 }

@@ -6,8 +6,7 @@ import { type Choices, choiceFields, choicesIn, decide, presetChoices } from '#a
 import { writeJsonLine } from '#app/core/exchange/json-file.ts';
 import { countOf } from '#app/core/format.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
-import { useFormPending } from '#app/ui/forms/sending.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
+import { IntentButton } from '#app/ui/forms/intent-button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -101,11 +100,10 @@ function SaveFields({ preview, content, problem }: SaveFieldsProps) {
 }
 
 function SaveButton() {
-  const pending = useFormPending<ImportIntent>('save');
   return (
-    <Button type="submit" variant="primary" className="justify-self-start" pending={pending} pendingLabel="Saving...">
+    <IntentButton<ImportIntent> intent="save" variant="primary" className="justify-self-start" pendingLabel="Saving...">
       Save as draft
-    </Button>
+    </IntentButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { Check, Minus, X } from 'lucide-react';
 import type { OwnAnswer, OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { averageText, type ScoreRow } from './rankings.tsx';
@@ -22,16 +23,17 @@ export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
   return (
     <Card
       tone="lifted"
-      className="ownresult flex flex-wrap items-end justify-between gap-x-[2em] gap-y-[0.5em] bg-accent-soft text-on-accent-soft"
+      className="ownresult flex flex-wrap items-end gap-x-[2em] gap-y-[0.5em] bg-accent-soft text-on-accent-soft"
     >
       <h2 className="sr-only">Your result</h2>
+      <PlayerHand of={row} className="self-center text-[1.3em] max-sm:hidden" />
       <dl className="flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]">
         {rank !== null && <Figure term="Your place" value={ordinal(rank)} more={`of ${total}`} />}
         <Figure term="Your score" value={signed(score)} />
         <Figure term="Correct answers" value={String(correctAnswers)} />
         <Figure term="Average time" value={averageText(row)} />
       </dl>
-      <p className="-mb-2 flex flex-wrap gap-x-[1.5em] print:hidden">
+      <p className="-mb-2 ms-auto flex flex-wrap gap-x-[1.5em] print:hidden">
         {rowLink && (
           <a href={rowLink} className="link inline-flex min-h-11 items-center">
             Find me in the list

@@ -5,7 +5,7 @@ import { averageResponseTime } from '#app/core/leaderboard.ts';
 import { signed } from '#app/core/score-text.ts';
 import { tieTimes } from '#app/core/tie-times.ts';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
-import { PlayerName } from '#app/ui/people/player-name.tsx';
+import { HandAndName } from '#app/ui/people/hand-and-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
@@ -70,11 +70,12 @@ function Row({ row, isOwn, time }: RowProps) {
         <span className="rankmark">{rank ?? '-'}</span>
       </Cell>
       <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
-        <PlayerName of={row} />
-        {isOwn && <span className="font-normal"> (you)</span>}
-        <span aria-hidden="true" className="block text-sm font-normal opacity-80 sm:hidden">
-          {averageText(row) === '-' ? correct : `${correct}, ${averageText(row)} on average`}
-        </span>
+        <HandAndName of={row}>
+          {isOwn && <span className="font-normal"> (you)</span>}
+          <span aria-hidden="true" className="block text-sm font-normal opacity-80 sm:hidden">
+            {averageText(row) === '-' ? correct : `${correct}, ${averageText(row)} on average`}
+          </span>
+        </HandAndName>
       </HeaderCell>
       <Cell numeric className={classes(cell, wide)}>
         {correctAnswers}

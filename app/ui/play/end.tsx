@@ -4,7 +4,7 @@ import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
-import { Mark } from '#app/ui/layout/mark.tsx';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { rankText } from './play-text.ts';
@@ -31,7 +31,7 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
   useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
-      <Mark waving className="size-28" />
+      <PlayerHand of={participant} className="handown animate-wave" />
       <StageHeading className="text-3xl">The quiz is over</StageHeading>
       <p className="text-balance text-lg">
         Well played, <PlayerName of={participant} />! You have{' '}

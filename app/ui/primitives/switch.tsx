@@ -15,19 +15,26 @@ interface ChoiceProps extends ComponentPropsWithoutRef<'input'> {
 export const Checkbox = forwardRef<HTMLInputElement, ChoiceProps>(function Checkbox({ className, ...props }, ref) {
   return (
     <Choice {...props} className={className} indent="ps-9">
-      {(control) => (
-        <span className="relative grid size-6 shrink-0 place-items-center">
-          <input {...control} ref={ref} type="checkbox" className={boxClass} />
-          <Check
-            aria-hidden="true"
-            strokeWidth={4}
-            className="pointer-events-none absolute size-4 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-muted forced-colors:hidden"
-          />
-        </span>
-      )}
+      {(control) => <CheckBox {...control} ref={ref} />}
     </Choice>
   );
 });
+
+/** The box of a checkbox alone, for a place that has a label of its own. */
+export const CheckBox = forwardRef<HTMLInputElement, Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'className'>>(
+  function CheckBox(props, ref) {
+    return (
+      <span className="relative grid size-6 shrink-0 place-items-center">
+        <input {...props} ref={ref} type="checkbox" className={boxClass} />
+        <Check
+          aria-hidden="true"
+          strokeWidth={4}
+          className="pointer-events-none absolute size-4 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-muted forced-colors:hidden"
+        />
+      </span>
+    );
+  },
+);
 
 const boxClass =
   'peer size-6 appearance-none rounded-sm border-2 border-control bg-raised hover:border-outline ' +

@@ -1,7 +1,7 @@
 import type { ReportParticipant } from '#app/core/reports/report.ts';
 import { cardTableClasses } from '#app/ui/list/card-table.tsx';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
-import { PlayerName } from '#app/ui/people/player-name.tsx';
+import { HandAndName } from '#app/ui/people/hand-and-name.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
@@ -48,12 +48,13 @@ function Row({ participant }: { participant: Line }) {
         {rank ?? '-'}
       </Cell>
       <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
-        <PlayerName of={participant} />
-        {wasRemoved && (
-          <Badge tone="outline" className="ms-2">
-            Removed
-          </Badge>
-        )}
+        <HandAndName of={participant}>
+          {wasRemoved && (
+            <Badge tone="outline" className="ms-2">
+              Removed
+            </Badge>
+          )}
+        </HandAndName>
       </HeaderCell>
       <Cell numeric className={cell}>
         <span className="max-lg:font-display max-lg:text-xl max-lg:font-bold">{score.toLocaleString('en-US')}</span>

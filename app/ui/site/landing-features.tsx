@@ -85,7 +85,7 @@ const layouts: Record<FeatureName, FeatureLayout> = {
   timed: { Icon: Timer, cell: '' },
   private: { Icon: ShieldCheck, cell: '' },
   analytics: { Icon: ChartColumn, cell: 'sm:col-span-2 lg:col-span-3 lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-10' },
-  responsive: { Icon: MonitorSmartphone, cell: '' },
+  responsive: { Icon: MonitorSmartphone, cell: 'sm:max-lg:col-span-2' },
 };
 
 /** The features, with screenshots of the product where they help. */

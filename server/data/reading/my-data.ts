@@ -4,6 +4,7 @@ import type { SettingName } from '#app/core/quiz-settings.ts';
 import { settingsIn } from '#app/core/setting-values.ts';
 import { notRemoved } from '../not-removed.ts';
 import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-columns.ts';
+import { tagsInColumn } from '../tag-column.ts';
 import { prettyJson, prettyList } from './json.ts';
 import { participations } from './my-participations.ts';
 import type { ReadingDeps } from './sessions.ts';
@@ -94,13 +95,12 @@ const toOption = ({ text, isCorrect }: OptionRow) => ({ text, isCorrect: isCorre
 
 type Quiz = MyData['quizzes'][number];
 type OwnQuestion = Quiz['questions'][number];
-type QuizRow = Omit<Quiz, 'questions' | 'createdAt' | 'updatedAt' | SettingName> &
-  Record<'createdAt' | 'updatedAt', number> &
-  SettingColumns<SettingName>;
+type QuizRow = Omit<Quiz, 'questions' | 'tags' | 'createdAt' | 'updatedAt' | SettingName> &
+  Record<'createdAt' | 'updatedAt', number> & { tags: string } & SettingColumns<SettingName>;
 
 const SETTINGS = settingsIn('my_data');
-const QUIZ = `SELECT "id", "title", "description", "defaultTimeLimit", "defaultPoints", "status", "accessCode", "createdAt",
-  "updatedAt", ${settingColumns(SETTINGS)} FROM "Quiz" WHERE "id" = ?`;
+const QUIZ = `SELECT "id", "title", "description", "defaultTimeLimit", "defaultPoints", "status", "accessCode", "tags",
+  "createdAt", "updatedAt", ${settingColumns(SETTINGS)} FROM "Quiz" WHERE "id" = ?`;
 
 /** Reads one quiz at a time by id, so that a slow client does not keep a statement open. */
 function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Generator {
@@ -112,6 +112,7 @@ function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Ge
     yield {
       ...row,
       description: row.description ?? '',
+      tags: tagsInColumn(row.tags),
       createdAt: iso(row.createdAt),
       updatedAt: iso(row.updatedAt),
       ...settingsOfRow(row, SETTINGS),

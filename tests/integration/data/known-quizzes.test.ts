@@ -13,6 +13,7 @@ const quiz = (id: string, accessCode: string): NewQuiz => ({
   createdAt: CREATED_AT,
   title: 'T',
   description: '',
+  tags: [],
   defaultTimeLimit: 30,
   defaultPoints: 100,
   negativeScoring: false,

@@ -38,6 +38,7 @@ type Store = Awaited<ReturnType<typeof makeStore>>;
 const quizOf = (settings: Course['settings'], id = 'quiz'): Quiz => ({
   id,
   title: 'Capitals',
+  tags: [],
   description: '',
   defaultTimeLimit: 30,
   defaultPoints: 100,

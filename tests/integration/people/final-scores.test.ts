@@ -24,7 +24,9 @@ async function open(stage: Stage, cookie: string, query = '') {
   const sent = await response.text();
   const html = sent.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!-- -->/g, '');
   const rows = [
-    ...html.matchAll(/<tr( id="you"[^>]*)?[^>]*><td[^>]*><span[^>]*>([^<]*)<\/span><\/td><th[^>]*><bdi[^>]*>([^<]*)</g),
+    ...html.matchAll(
+      /<tr( id="you"[^>]*)?[^>]*><td[^>]*><span[^>]*>([^<]*)<\/span><\/td><th[^>]*>(?:(?!<bdi).)*<bdi[^>]*>([^<]*)</g,
+    ),
   ];
   const lines = rows.map(([, own, rank, name]) => `${rank} ${name}${own ? ' *' : ''}`);
   return { status: response.status, to: response.headers.get('Location'), sent, html, lines };

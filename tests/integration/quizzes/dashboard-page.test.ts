@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Quiz } from '#app/contract/things.ts';
 import { addResult } from '#tests/support/history.ts';
-import { call, newPerson, quizBody, startSession } from '#tests/support/live.ts';
+import {
+  answerByCall,
+  call,
+  joinAs,
+  newPerson,
+  openQuestion,
+  quizBody,
+  startSession,
+  steer,
+} from '#tests/support/live.ts';
 import { withRows } from '#tests/support/rows.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
@@ -91,6 +100,27 @@ test('[S2.66] with nothing joined yet, it explains how to join', async () => {
   const html = await (await newHost()).read('/?tab=joined');
   expect(textOf(html)).toMatch(/You haven(&#x27;|')t participated in any quizzes yet\./);
   expect(hrefOf(html, 'Join a Quiz')).toBe('/join');
+});
+
+test('[DA21] [DA17] a played quiz says when, by how many and how well, with its report; a running one says Resume', async () => {
+  const host = await newHost();
+  const quiz = await host.addQuiz({ title: 'Played' });
+  const { session, copy } = await startSession(server, host, quiz);
+  const stage = { server, host, quiz, session, questions: copy };
+  const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
+  await openQuestion(stage, 0);
+  await answerByCall(stage, ann, 0, ['Nile']);
+  await answerByCall(stage, ben, 0, ['Rhine']);
+  await steer(stage, 'end');
+  await startSession(server, host, await host.addQuiz({ title: 'Running' }));
+  await host.addQuiz({ title: 'New' });
+  const html = (await host.read()).replaceAll('<!-- -->', '');
+  const played = rowOf(html, 'Played');
+  expect(textOf(played).replace(/\s+/g, ' ')).toMatch(/Played \w+ \d+, \d{4}2 players50% correctReport/);
+  expect(played).toMatch(new RegExp(`<a[^>]*aria-label="Report: Played"[^>]*href="/reports/${session.id}"`));
+  expect(textOf(played)).toContain('Start');
+  expect(textOf(rowOf(html, 'Running'))).toContain('Resume');
+  for (const title of ['Running', 'New']) expect(textOf(rowOf(html, title)), title).not.toContain('Report');
 });
 
 test('[DA9] [S4.10] an unknown status is shown unchanged, in a neutral badge; a running session is Live', async () => {

@@ -11,6 +11,8 @@ import { addResult, type Result } from '#tests/support/history.ts';
 import { localReader } from '#tests/support/reader.ts';
 import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
 
+const NO_TAG_VIEW = { pickedIds: null, isManaging: false, deletingTag: null };
+
 /** The dashboard on a real database with two accounts, `ann` and `ben`, and a count of its statements. */
 async function openDashboard() {
   const { file, database } = await temporaryDatabase();
@@ -35,7 +37,7 @@ async function openDashboard() {
     sqlite,
     statements: () => statements,
     read: (asked: Partial<DashboardQuery> = {}, userId = 'ann') =>
-      service.read(userId, { query: { ...FIRST_QUERY, ...asked }, deletingId: null }),
+      service.read(userId, { query: { ...FIRST_QUERY, ...asked }, deletingId: null, tags: NO_TAG_VIEW }),
     service,
     addQuiz: (quiz: Sketch) => insertQuiz(sqlite, quiz),
     addResult: (result: Partial<Result>) => addResult(sqlite, { userId: 'ann', hostId: 'ben', ...result }),
@@ -85,6 +87,8 @@ test('[DA4] [S7.23] [S7.31] 200 quizzes with their questions take one statement,
     questionCount: 3,
     isRunning: false,
     size: 0,
+    tags: [],
+    updatedAt: expect.any(Date),
     last: null,
   });
   expect(figures).toEqual({ created: 200, active: 0, participated: 60, averageScore: 30 });
@@ -128,10 +132,11 @@ test("[DA1] [DA2] other users' quizzes and results do not count", async () => {
     tabQuizId: null,
     query: FIRST_QUERY,
     list: { tab: 'created', rows: [], found: 0, page: 1, pages: 1 },
+    tags: { isOffered: false, all: [], filters: [], picked: null, isManaging: false, deleting: null },
     deleting: null,
     quota: null,
   });
-  const { deleting } = await service.read('ann', { query: FIRST_QUERY, deletingId: 'bens' });
+  const { deleting } = await service.read('ann', { query: FIRST_QUERY, deletingId: 'bens', tags: NO_TAG_VIEW });
   expect(deleting).toBeNull();
 });
 

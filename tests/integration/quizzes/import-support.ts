@@ -4,6 +4,7 @@ import type { QuizContent } from '#app/core/exchange/shapes.ts';
 export const awkwardQuiz: QuizContent = {
   title: `O'brien's 🦆 quiz =1 "x"`,
   description: ' two\nlines\r\n </textarea> ',
+  tags: ['7b', 'Ältere "Prüfung"', '</script>', 'عربي'],
   defaultTimeLimit: 45,
   defaultPoints: 250,
   negativeScoring: true,

@@ -51,6 +51,7 @@ describe('POST /api/quizzes', () => {
       screenNames: true,
       readingTime: 0,
       calmShow: false,
+      tags: [],
     });
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { Participant } from '#app/contract/things.ts';
 import {
   answerByCall,
   call,
@@ -72,6 +73,29 @@ test('[RP2] [RP5] [RP6] a played session has a report, even when its quiz has be
   expect(after).toMatch(/1 Ann 100 .* 2 Ben 0/);
   expect(textOf((await open('/reports', stage.host.cookie)).html)).toContain('quiz deleted');
 });
+
+test('[FC1] a player has the same hand in the report, in the final scores and at the end on the phone', async () => {
+  const stage = await playOnce();
+  const { cookies, session, quiz } = stage;
+  const { id } = (
+    await call<Participant[]>(server, 'GET', `/api/quizzes/${quiz.id}/participants`, { cookie: cookies.ann })
+  ).body[0] ?? { id: '' };
+  const report = handBefore('Ann', (await open(`/reports/${session.id}`, stage.host.cookie)).html);
+  expect(report).toMatch(/--skin:#\w+;--cloth:#\w+/);
+  expect(handBefore('Ann', (await open(`/leaderboard/${quiz.id}?session=${session.id}`, cookies.ann)).html)).toBe(
+    report,
+  );
+  expect(handBefore('Well played', (await open(`/play/${session.id}/${id}`, cookies.ann)).html)).toBe(report);
+});
+
+/** The colours of the last hand before a text, which comes after the first hand. The hand itself says nothing to screen readers. */
+function handBefore(text: string, html: string): string | undefined {
+  const main = html.slice(html.indexOf('<main'));
+  const end = main.indexOf(text, main.indexOf('class="hand'));
+  const last = [...main.slice(0, end).matchAll(/<svg[^>]*class="hand\b[^>]*>/g)].at(-1);
+  expect(last?.[0]).toContain('aria-hidden="true"');
+  return /style="([^"]*)"/.exec(last?.[0] ?? '')?.[1];
+}
 
 test('[RP4] while the session runs its report says so; files are refused', async () => {
   const stage = await makeStage(server);

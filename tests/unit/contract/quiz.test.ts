@@ -12,6 +12,7 @@ describe('a new quiz', () => {
   test('[QZ4] [S3.4] [S3.5] only a title is required', () => {
     expect(QuizDraft.parse({ title: 'Capitals' })).toEqual({
       title: 'Capitals',
+      tags: [],
       description: '',
       defaultTimeLimit: 30,
       defaultPoints: 100,

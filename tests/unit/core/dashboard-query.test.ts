@@ -14,7 +14,7 @@ import { readSort } from '#app/core/sorting.ts';
 const queryOf = (path: string) => toDashboardQuery(new URL(path, 'http://handsup.test').searchParams);
 
 test("[DA5] [DA7] without parameters: the user's own quizzes, all of them, newest first", () => {
-  expect(queryOf('/')).toEqual({ tab: 'created', search: '', status: 'all', sort: '-date', page: 1 });
+  expect(queryOf('/')).toEqual({ tab: 'created', search: '', status: 'all', tags: [], sort: '-date', page: 1 });
   expect(dashboardPath({})).toBe('/');
 });
 
@@ -30,11 +30,17 @@ test('[DA5] a search is at most as long as a title', () => {
   expect(queryOf(`/?search=${'a'.repeat(5000)}`).search).toHaveLength(200);
 });
 
-test('[DA5] every query survives the round trip through its address', () => {
+test('[TG3] what cannot be a tag counts as absent, and a tag counts once', () => {
+  expect(queryOf('/?tag=7b&tag=7B&tag=Biology').tags).toEqual(['7b', 'Biology']);
+  expect(queryOf(`/?tag=${'x'.repeat(31)}`).tags).toEqual([]);
+});
+
+test('[DA5] [TG3] every query survives the round trip through its address', () => {
   const query = fc.record({
     tab: fc.constantFrom(...DASHBOARD_TABS),
     search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((typed) => typed.slice(0, 200).trim()),
     status: fc.constantFrom(...STATUS_FILTERS),
+    tags: fc.subarray(['7b', '2026/27', 'Ü & Ö', 'عربي', '🦆=?']),
     sort: fc.constantFrom(...QUIZ_SORTS),
     page: fc.integer({ min: 1, max: 999_999 }),
   });

@@ -12,6 +12,7 @@ const quiz = (changed: Partial<ListedQuiz>): ListedQuiz => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   questionCount: 0,
   isRunning: false,
+  tags: [],
   ...changed,
 });
 
@@ -88,6 +89,7 @@ const anyQuizzes = fc.uniqueArray(
     createdAt: fc.integer({ min: 0, max: 50 }).map((day) => new Date(day * 86_400_000).toISOString()),
     questionCount: fc.integer({ min: 0, max: 5 }),
     isRunning: fc.boolean(),
+    tags: fc.subarray(['7b', 'Biology']),
   }),
   { selector: ({ id }) => id, maxLength: 120 },
 );
@@ -96,18 +98,19 @@ test('[DA7] [DA8] the pages hold every matching quiz once, in one order, 25 a pa
   const asked = fc.record({
     search: fc.constantFrom('', 'a', '1'),
     status: fc.constantFrom(...STATUS_FILTERS),
+    tags: fc.subarray(['7b', 'Biology', 'nobody']),
     sort: fc.constantFrom(...QUIZ_SORTS),
   });
   fc.assert(
-    fc.property(anyQuizzes, asked, (quizzes, { search, status, sort }) => {
-      const pageOf = (page: number) => selectQuizzes(quizzes, { tab: 'created', search, status, sort, page });
+    fc.property(anyQuizzes, asked, (quizzes, { search, status, tags, sort }) => {
+      const pageOf = (page: number) => selectQuizzes(quizzes, { tab: 'created', search, status, tags, sort, page });
       const { found, pages } = pageOf(1);
       const all = Array.from({ length: pages }, (_, index) => pageOf(index + 1));
       const rows = all.flatMap((page) => page.rows);
       expect(rows).toHaveLength(found);
       expect(new Set(rows.map(({ id }) => id)).size).toBe(found);
       expect(all.slice(0, -1).every((page) => page.rows.length === 25)).toBe(true);
-      const backwards = selectQuizzes(quizzes.toReversed(), { tab: 'created', search, status, sort, page: 1 });
+      const backwards = selectQuizzes(quizzes.toReversed(), { tab: 'created', search, status, tags, sort, page: 1 });
       expect(backwards.rows).toEqual(all[0]?.rows);
       expect(pageOf(pages + 7)).toEqual(all.at(-1));
     }),

@@ -1,25 +1,13 @@
 import type { FileOption, FileQuestion, Notes, Piece } from '#app/core/exchange/shapes.ts';
 import { upToLimit } from '#app/core/exchange/up-to-limit.ts';
-import {
-  guessType,
-  letterOf,
-  startOf,
-  toFunFact,
-  toOptionText,
-  toPoints,
-  toQuestionText,
-  toTimeLimit,
-  trueAndFalse,
-  truthNamed,
-  typeNamed,
-} from '#app/core/exchange/values.ts';
+import { letterOf, startOf, toOptionText, trueAndFalse, truthNamed } from '#app/core/exchange/values.ts';
+import { readWritten, withOptions } from '#app/core/exchange/written-question.ts';
 import { OPTIONS } from '#app/core/limits.ts';
 import { readAnswer } from './answers.ts';
 import { takeMarks, unescapeStars } from './correct-marks.ts';
 import type { Draft } from './draft.ts';
 import { unwrapBold } from './markup.ts';
 import { settleMarks } from './settle.ts';
-import type { SettingName } from './words.ts';
 
 /** How many options beyond the limit are offered in the preview. */
 const SPARE_MAX = 5;
@@ -32,23 +20,10 @@ const SPARE_MAX = 5;
 export function toQuestion(written: Draft, index: number, notes: Notes): FileQuestion {
   const draft = withTrueAndFalse(withPlainOptions(written));
   const { line, settings } = draft;
-  const locationOf = (name: string, at = line) => ({ line: at, name, notes });
-  const value = (name: SettingName) => settings.get(name)?.text ?? '';
-  const lineOf = (name: SettingName) => settings.get(name)?.line ?? line;
-  const type = typeNamed(value('type'));
-  if (type === null && value('type') !== '') {
-    notes.add(lineOf('type'), 'The type must be single, multiple or boolean; it was guessed from the options');
-  }
-  const options = toOptions(draft, index, notes);
-  const text = draft.lines.map((written) => unwrapBold(written.text).text).join('\n');
-  return {
-    text: toQuestionText(unescapeStars(text).trimEnd(), locationOf('The question')),
-    type: type ?? guessType(options),
-    timeLimit: toTimeLimit(value('time'), locationOf('The time', lineOf('time'))),
-    points: toPoints(value('points'), locationOf('The points', lineOf('points'))),
-    funFact: toFunFact(value('fact'), locationOf('The fun fact', lineOf('fact'))),
-    options,
-  };
+  const lines = draft.lines.map((written) => unwrapBold(written.text).text).join('\n');
+  const text = unescapeStars(lines).trimEnd();
+  const read = readWritten({ text, line, of: (name) => settings.get(name) ?? { text: '', line } }, notes);
+  return withOptions(read, toOptions(draft, index, notes));
 }
 
 /**

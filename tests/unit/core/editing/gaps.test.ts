@@ -62,6 +62,17 @@ test('[ED7] a problem in a question names the exact field', () => {
   expect(quiz.questions.map(isUnfinished)).toEqual([false, true]);
 });
 
+test('[ED26] whatever a question that is being written lacks counts as one gap, in its place', () => {
+  const quiz = edit(quizWith({ ...question, text: '' }), { kind: 'add-question', type: 'single' });
+  expect(gapsOf(quiz, 'n1').map(({ message }) => message)).toEqual([
+    'Question 1 has no text',
+    'Question 2 is not finished',
+  ]);
+  expect(gapsOf(quiz, 'n1')[1]?.anchor).toBe('question-n1-text');
+  expect(gapsOf(quiz, 'gone')).toHaveLength(6);
+  expect(gapsOf(quizWith(question), 'q1')).toEqual([]);
+});
+
 test('[ED23] a new question lacks its text and its options; a default text that comes back from the server does too', () => {
   const quiz = edit(quizWith(), { kind: 'add-question', type: 'single' });
   const messages = [
@@ -81,7 +92,7 @@ test('[ED23] a new question lacks its text and its options; a default text that 
     'Option 4',
   ]);
   const stored = { ...question, text: 'New question', timeLimit: 30, points: 100, options: saved?.options ?? [] };
-  const back = toEdited({ ...quiz.settings, defaultTimeLimit: 30, defaultPoints: 100 }, [stored]);
+  const back = toEdited({ ...quiz.settings, tags: [], defaultTimeLimit: 30, defaultPoints: 100 }, [stored]);
   expect([back.questions[0]?.text, ...(back.questions[0]?.options ?? []).map(({ text }) => text)]).toEqual(
     Array.from({ length: 5 }, () => ''),
   );

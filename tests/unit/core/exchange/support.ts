@@ -86,6 +86,7 @@ const question: fc.Arbitrary<FileQuestion> = fc.record({
 export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({
   title: storedText(200).map((title) => (isBlank(title) ? 'A title' : title.trim())),
   description: storedText(2000).map((text) => (isBlank(text) ? '' : text)),
+  tags: fc.uniqueArray(fc.constantFrom('7b', 'Biology', '2026/27', '🦆', 'عربي', '"x"', '</script>'), { maxLength: 5 }),
   defaultTimeLimit: fc.integer({ min: 5, max: 300 }),
   defaultPoints: fc.integer({ min: 10, max: 1000 }),
   negativeScoring: fc.boolean(),

@@ -23,6 +23,7 @@ function kept(title: string): Autosave {
   const settings: EditedSettings = {
     title,
     description: '',
+    tags: '',
     defaultTimeLimit: '30',
     defaultPoints: '100',
     negativeScoring: false,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Quiz" ADD COLUMN "tags" TEXT NOT NULL DEFAULT '[]';
