@@ -27,8 +27,8 @@ export const show = [
   {
     fault: 'wrong answers count for a streak',
     file: 'app/core/live/streak.ts',
-    find: '.answers.get(participantId)?.score?.correct',
-    replace: '.answers.get(participantId)?.score',
+    find: '?.score?.correct',
+    replace: '?.score',
     tests: ['tests/unit/core/live/streak.test.ts'],
   },
   {

@@ -12,7 +12,7 @@ import type { QuizLine } from '../data/quiz-list.ts';
 import { orUnavailable } from './outcome.ts';
 
 /** The parameters of the dashboard's page. */
-export interface DashboardWish {
+export interface DashboardRequest {
   query: DashboardQuery;
   /** The id of the quiz in a delete confirmation, from the URL; ignored unless it is the user's own. */
   deletingId: string | null;
@@ -33,7 +33,7 @@ export interface DashboardService {
    * Runs two statements, however many quizzes and sessions there are, and one in the reading thread for each quiz shown
    * ([DA4]). If that thread is busy, the quizzes are shown without their latest sessions.
    */
-  read(userId: string, wish: DashboardWish, signal?: AbortSignal): Promise<Dashboard>;
+  read(userId: string, wish: DashboardRequest, signal?: AbortSignal): Promise<Dashboard>;
 }
 
 export function createDashboardService(data: Pick<Data, 'quizzes' | 'sessions' | 'reader'>): DashboardService {

@@ -24,7 +24,7 @@ export interface SessionChange {
 }
 
 /** A question's results as sent to a phone. */
-export interface ToldResults {
+export interface PhoneResults {
   questionId: string;
   correctOptionIds: readonly string[];
   answerCounts: AnswerCounts;
@@ -58,7 +58,7 @@ export function changeBetween(before: PlayersState, after: PlayersState): Sessio
 export function withChange(
   before: PlayersState,
   change: SessionChange,
-  results: ToldResults | null,
+  results: PhoneResults | null,
 ): PlayersState | null {
   const session = { ...before.session, questionStartedAt: null, timeRemaining: null, ...change.session };
   if (change.revealed) {
@@ -99,7 +99,7 @@ function withoutTime(session: Session): Session {
 function questionAfter(
   { session, question: held }: PlayersState,
   { question, revealed }: SessionChange,
-  results: ToldResults | null,
+  results: PhoneResults | null,
 ): Question | null {
   if (question !== undefined) return question && fromLeanQuestion(question, session.quizId);
   if (!revealed || !held || !results) return held;

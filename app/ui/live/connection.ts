@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ClientMessageType, clientMessages } from '#app/contract/messages.ts';
-import { type SessionChange, type ToldResults, withChange } from '#app/core/live/session-change.ts';
+import { type PhoneResults, type SessionChange, withChange } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { isRecord, parseJson } from '#app/ui/calls/checks.ts';
 import type { LiveEnvironment, OpenedSocket } from './environment.ts';
@@ -122,7 +122,7 @@ export interface StateReader {
 
 export function createStateReader(): StateReader {
   let known: PlayersState | null = null;
-  let results: ToldResults | null = null;
+  let results: PhoneResults | null = null;
 
   /** The resulting state is checked like one that was sent whole. */
   function afterChange(change: SessionChange): FoldedMessage | null {

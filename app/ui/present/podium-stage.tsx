@@ -142,7 +142,7 @@ export function Told({ steps, revealed }: Pick<PodiumStageProps, 'steps' | 'reve
       if (revealed === 0) setText('The quiz has ended. The podium comes next.');
       return;
     }
-    setText(toldOf(steps, from, revealed));
+    setText(placesAnnouncement(steps, from, revealed));
   }, [steps, revealed]);
   return (
     <p aria-live="polite" className="sr-only">
@@ -152,7 +152,7 @@ export function Told({ steps, revealed }: Pick<PodiumStageProps, 'steps' | 'reve
 }
 
 /** The announcement of the places shown since then, in the order of showing. */
-export function toldOf(steps: readonly PodiumStep<PodiumRow>[], from: Revealed, to: Revealed): string {
+export function placesAnnouncement(steps: readonly PodiumStep<PodiumRow>[], from: Revealed, to: Revealed): string {
   const shown = steps.filter(({ rank }) => placesAt(rank) > from && placesAt(rank) <= to);
   const lines = shown.reverse().map(({ rank, rows }) => {
     const names = rows.slice(0, NAMES_SHOWN).map((row) => playerNameText(row));

@@ -243,27 +243,27 @@ function answering(name: string): Part {
 async function fiveThatMove(beside: Part) {
   const log: string[] = [];
   const { write, answer } = store();
-  const toldMs = () => log.filter((line) => line.endsWith('stored')).length;
-  const writer = new Writer({ write }, toldMs);
+  const publishedMs = () => log.filter((line) => line.endsWith('stored')).length;
+  const writer = new Writer({ write }, publishedMs);
   for (const name of ['one', 'two', 'three', 'four', 'five']) writer.wake(mover(name, log), false);
   writer.wake(beside, false);
   await vi.advanceTimersByTimeAsync(0);
   writer.wake(part('waiting', []), false);
   await answer(true);
-  return toldMs;
+  return publishedMs;
 }
 
 test('[LE16] while players of other sessions answer, there is a break after every 2 ms of publishing', async () => {
-  const toldMs = await fiveThatMove(answering('beside'));
-  expect(toldMs()).toBe(2);
+  const publishedMs = await fiveThatMove(answering('beside'));
+  expect(publishedMs()).toBe(2);
   await vi.advanceTimersByTimeAsync(4);
-  expect(toldMs()).toBe(4);
+  expect(publishedMs()).toBe(4);
   await vi.advanceTimersByTimeAsync(4);
-  expect(toldMs()).toBe(5);
+  expect(publishedMs()).toBe(5);
 });
 
 test('[LE16] while nobody answers, sessions that move at once publish without a break', async () => {
-  const toldMs = await fiveThatMove(part('beside', []));
+  const publishedMs = await fiveThatMove(part('beside', []));
   await vi.advanceTimersByTimeAsync(1);
-  expect(toldMs()).toBe(5);
+  expect(publishedMs()).toBe(5);
 });

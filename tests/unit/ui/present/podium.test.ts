@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { podiumSteps } from '#app/core/podium.ts';
-import { toldOf } from '#app/ui/present/podium-stage.tsx';
+import { placesAnnouncement } from '#app/ui/present/podium-stage.tsx';
 import { hasPodium } from '#app/ui/present/step-controls.tsx';
 import type { Wall } from '#app/ui/present/wall-context.ts';
 import { courseOf, personOf } from './sample.ts';
@@ -10,16 +10,18 @@ const people = (...ranks: number[]) =>
 
 test('[WA32] each place is announced once, in the order of showing', () => {
   const steps = podiumSteps(people(1, 2, 3));
-  expect(toldOf(steps, 0, 1)).toBe('Third place: p2, 600 points.');
-  expect(toldOf(steps, 1, 2)).toBe('Second place: p1, 700 points.');
-  expect(toldOf(steps, 2, 3)).toBe('First place: p0, 800 points. Quiz completed.');
-  expect(toldOf(steps, 0, 3)).toMatch(/^Third place: .* Second place: .* First place: .* Quiz completed.$/);
+  expect(placesAnnouncement(steps, 0, 1)).toBe('Third place: p2, 600 points.');
+  expect(placesAnnouncement(steps, 1, 2)).toBe('Second place: p1, 700 points.');
+  expect(placesAnnouncement(steps, 2, 3)).toBe('First place: p0, 800 points. Quiz completed.');
+  expect(placesAnnouncement(steps, 0, 3)).toMatch(/^Third place: .* Second place: .* First place: .* Quiz completed.$/);
 });
 
 test('[WA32] [EN6] those who share a place are announced together; of many, the first and how many more', () => {
-  expect(toldOf(podiumSteps(people(1, 1, 3)), 1, 3)).toBe('First place: p0, p1, 800 points. Quiz completed.');
+  expect(placesAnnouncement(podiumSteps(people(1, 1, 3)), 1, 3)).toBe(
+    'First place: p0, p1, 800 points. Quiz completed.',
+  );
   const crowd = podiumSteps(people(...Array.from({ length: 12 }, () => 1)));
-  expect(toldOf(crowd, 0, 3)).toBe('First place: p0, p1, p2, and 9 more, 800 points. Quiz completed.');
+  expect(placesAnnouncement(crowd, 0, 3)).toBe('First place: p0, p1, p2, and 9 more, 800 points. Quiz completed.');
 });
 
 test('[WA32] the end leads to a podium if something was asked and the room may see the ranking', () => {
