@@ -12,7 +12,8 @@ export function useSteadyWall(wall: Wall): Wall {
   return held.current.wall;
 }
 
-function steadyParts({
+/** Everything that the header and the controls show. */
+export function steadyParts({
   quiz,
   addresses,
   limit,
