@@ -161,21 +161,21 @@ const services = [
 const data = [
   {
     fault: 'two servers run on one database',
-    file: 'server/data/lock.ts',
+    file: 'server/data/sqlite/lock.ts',
     find: "exec('BEGIN EXCLUSIVE')",
     replace: "exec('BEGIN')",
     tests: ['tests/integration/data/folder.test.ts'],
   },
   {
     fault: 'a failed migration leaves its changes behind',
-    file: 'server/data/migrate.ts',
+    file: 'server/data/sqlite/migrate.ts',
     find: 'if (existed) putBack(copy, databaseFile);',
     replace: 'if (existed) existsSync(copy);',
     tests: ['tests/integration/data/migrate.test.ts'],
   },
   {
     fault: 'a transaction with one lost statement is stored anyway',
-    file: 'server/data/commit.ts',
+    file: 'server/data/sqlite/commit.ts',
     find: "exec(won ? 'COMMIT' : 'ROLLBACK')",
     replace: "exec('COMMIT')",
     tests: ['tests/integration/data/commit.test.ts'],
@@ -183,8 +183,8 @@ const data = [
   {
     fault: 'with too many logins, the newest are ended',
     file: 'server/data/logins.ts',
-    find: '"lastUsedAt" DESC, rowid DESC',
-    replace: '"lastUsedAt" ASC, rowid ASC',
+    find: 'ORDER BY "lastUsedAt" DESC, ${sql.latestLogins}',
+    replace: 'ORDER BY "lastUsedAt" ASC',
     tests: ['tests/integration/account/logins-quota.test.ts'],
   },
 ];

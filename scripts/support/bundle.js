@@ -8,7 +8,7 @@ export const BUILT_SERVER = 'build/server/index.js';
 export const DEV_SERVER = 'build/dev/index.js';
 
 /**
- * Bundles server/ into one file, and its writer and reader threads into files beside it, without packages, so that
+ * Bundles server/ into one file, and its threads into files beside it, without packages, so that
  * nothing loads TypeScript at run time.
  *
  * @param {string} outfile
@@ -20,8 +20,9 @@ export async function bundleServer(outfile, onRebuild) {
     absWorkingDir: ROOT,
     entryPoints: {
       [path.basename(outfile, '.js')]: 'server/index.ts',
-      'commit-thread': 'server/data/commit-thread.ts',
+      'commit-thread': 'server/data/sqlite/commit-thread.ts',
       'reading-thread': 'server/data/reading-thread.ts',
+      'rows-thread': 'server/data/postgres/rows-thread.ts',
     },
     outdir: path.dirname(outfile),
     bundle: true,

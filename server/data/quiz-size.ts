@@ -1,12 +1,13 @@
 import { QUIZ_QUOTA } from '#app/core/limits.ts';
-import { Prisma, type PrismaClient } from './generated/client.ts';
+import type { Client } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import { refuseWhere } from './refusal.ts';
 
 // Bytes that a row takes besides its texts, roughly: ids, numbers, index entries. The migration that added `size` uses
 // the same.
 const BYTES = { quiz: 300, question: 200, option: 100 };
 
-const bytesOf = (column: string) => Prisma.raw(`coalesce(length(CAST(${column} AS BLOB)), 0)`);
+const bytesOf = (column: string) => Prisma.raw(`coalesce(octet_length(${column}), 0)`);
 
 const measured = (quizId: string) => Prisma.sql`
   SELECT "id" AS "of", "creatorId" AS "author", ${BYTES.quiz} + ${bytesOf('"title"')} + ${bytesOf('"description"')}
@@ -20,7 +21,7 @@ const measured = (quizId: string) => Prisma.sql`
  * Ends a batch that stores a quiz: counts its size again, and refuses the batch if the quiz has grown and its
  * author's quizzes exceed the quota together. A quiz that has not grown is never refused.
  */
-export function updateSize(client: PrismaClient, quizId: string) {
+export function updateSize(client: Client, quizId: string) {
   return [
     refuseWhere(
       client,
@@ -34,7 +35,7 @@ export function updateSize(client: PrismaClient, quizId: string) {
 }
 
 /** Refuses the batch if its author has more quizzes than the quota. */
-export function refuseTooMany(client: PrismaClient, creatorId: string) {
+export function refuseTooMany(client: Client, creatorId: string) {
   const count = Prisma.sql`(SELECT count(*) FROM "Quiz" WHERE "creatorId" = ${creatorId})`;
   return refuseWhere(client, 'too_many_quizzes', Prisma.sql`${count} > ${QUIZ_QUOTA.quizzes}`);
 }
