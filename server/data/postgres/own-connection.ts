@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { connectionOptions, loadDriver, settingsSql } from './driver.ts';
 
 /** 'handsup1' as a number: the advisory lock of the process that serves this database. */
-const LOCK_KEY = '7521402799640471857';
+export const LOCK_KEY = '7521402799640471857';
 const RECONNECT_EVERY_MS = 250;
-/** How long a lock of somebody else may outlast our connection: PostgreSQL notices a dead client late. */
 const TAKEN_AFTER_MS = 5000;
 
 /** Another process holds the lock of this database. */
@@ -30,12 +29,17 @@ export interface OwnConnection {
 interface Options {
   /** Called once, when another process has taken the lock after the connection broke. */
   onTaken?: () => void;
+  /** How long a lock of somebody else may outlast our connection: PostgreSQL notices a dead client late. */
+  takenAfterMs?: number;
 }
 
 /**
  * @throws DatabaseTaken at the first connection, if another process holds the lock.
  */
-export async function openOwnConnection(url: string, { onTaken = () => {} }: Options = {}): Promise<OwnConnection> {
+export async function openOwnConnection(
+  url: string,
+  { onTaken = () => {}, takenAfterMs = TAKEN_AFTER_MS }: Options = {},
+): Promise<OwnConnection> {
   const { Client } = await loadDriver();
   let current: pg.Client | null = null;
   let opening: Promise<pg.Client> | null = null;
@@ -91,7 +95,7 @@ export async function openOwnConnection(url: string, { onTaken = () => {} }: Opt
   function noteTaken(): void {
     const nowMs = performance.now();
     takenSinceMs ??= nowMs;
-    if (nowMs - takenSinceMs < TAKEN_AFTER_MS) return;
+    if (nowMs - takenSinceMs < takenAfterMs) return;
     isClosed = true;
     onTaken();
   }

@@ -34,14 +34,11 @@ export async function clearRows(client: pg.Client, statements: readonly Statemen
   return rows - left;
 }
 
-/** Waits for all, and throws the first error: the server skips what follows it. */
-export async function allOf<Values extends readonly unknown[]>(
-  promises: readonly [...{ [Index in keyof Values]: Promise<Values[Index]> }],
-): Promise<Values>;
-export async function allOf(promises: readonly Promise<unknown>[]): Promise<unknown> {
-  const settled = await Promise.allSettled(promises);
-  const failed = settled.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+/** Waits for all, then throws the first error: the server skips what follows it. */
+export async function allOf<Promises extends readonly unknown[]>(
+  promises: readonly [...Promises],
+): Promise<{ -readonly [Index in keyof Promises]: Awaited<Promises[Index]> }> {
+  await Promise.allSettled(promises);
   return Promise.all(promises);
 }
 
@@ -49,12 +46,12 @@ export async function allOf(promises: readonly Promise<unknown>[]): Promise<unkn
 const known = new Map<string, { name: string; text: string }>();
 
 /** The server parses a named statement once for each connection. */
-function prepared({ sql, parameters }: Statement) {
+export function prepared({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
   let named = known.get(sql);
   if (!named) {
     const name = createHash('sha256').update(sql).digest('base64url').slice(0, 16);
     named = { name, text: numbered(sql) };
     known.set(sql, named);
   }
-  return { name: named.name, text: named.text, values: parameters };
+  return { name: named.name, text: named.text, values: [...parameters] };
 }

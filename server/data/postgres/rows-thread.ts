@@ -1,15 +1,16 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
-import { connectionOptions, loadDriver, numbered, settingsSql } from './driver.ts';
+import { connectionOptions, loadDriver, settingsSql } from './driver.ts';
 import { codeOf, failureOf, recognisable } from './errors.ts';
 import { SQLITE_LIKE } from './parsers.ts';
+import { allOf, prepared } from './pipeline.ts';
 
 export interface RowsQuery {
   sql: string;
   parameters: readonly unknown[];
 }
 
-/** What the waiting thread asks for: queries one after the other, of which the last one's rows are sent. */
+/** What the waiting thread asks for: queries, sent at once, of which the last one's rows are sent back. */
 export interface RowsRequest {
   id: number;
   queries: RowsQuery[];
@@ -36,7 +37,7 @@ let client: pg.Client | null = null;
 async function connect(): Promise<pg.Client> {
   if (client) return client;
   const { Client } = await loadDriver();
-  const opened = new Client(connectionOptions(url));
+  const opened = new Client({ ...connectionOptions(url), pipeline: true });
   const lose = () => {
     if (client === opened) client = null;
   };
@@ -49,14 +50,13 @@ async function connect(): Promise<pg.Client> {
   return opened;
 }
 
+const ROWS = { rowMode: 'array', types: SQLITE_LIKE } as const;
+
 async function answer({ id, queries }: RowsRequest): Promise<RowsAnswer> {
   try {
     const connection = await connect();
-    let last: pg.QueryArrayResult<unknown[]> | null = null;
-    for (const { sql, parameters } of queries) {
-      const query = { text: numbered(sql), values: [...parameters], rowMode: 'array' as const, types: SQLITE_LIKE };
-      last = await connection.query<unknown[]>(query);
-    }
+    const results = await allOf(queries.map((query) => connection.query<unknown[]>({ ...prepared(query), ...ROWS })));
+    const last = results.at(-1);
     const names = last?.fields.map(({ name }) => name) ?? [];
     return { id, ok: true, names, rows: last?.rows ?? [], count: last?.rowCount ?? 0 };
   } catch (error) {

@@ -83,7 +83,7 @@ export function createTransactions(connection: OwnConnection) {
   async function fill<Value>(client: pg.Client, { isolation, work }: Transaction<Value>): Promise<Value> {
     number += 1;
     try {
-      const [, value] = await allOf<[unknown, Value, unknown]>([
+      const [, value] = await allOf([
         client.query(`BEGIN ISOLATION LEVEL ${isolation}`),
         work(client),
         client.query({ ...COUNT, values: [process, number] }),

@@ -3,8 +3,8 @@ import type { User } from '#app/contract/things.ts';
 import { login, newEmail, postForm, register } from '#tests/support/account.ts';
 import { nextMail } from '#tests/support/mail.ts';
 import { tokenIn } from '#tests/support/outbox.ts';
-import { LOCK_ALL_TABLES } from '#tests/support/postgres/like-sqlite.ts';
-import { isOnPostgres } from '#tests/support/postgres/suite.ts';
+import { LOCK_ALL_TABLES, openLikeSqlite } from '#tests/support/postgres/like-sqlite.ts';
+import { isOnPostgres, knownDatabaseOf } from '#tests/support/postgres/suite.ts';
 import { openRowsOf } from '#tests/support/rows.ts';
 import { type ServerOptions, startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -96,7 +96,7 @@ export async function submit(server: TestServer, path: string, fields: Record<st
 /** Locks the server's database against writes until `letGo`. */
 export function holdDatabase({ dataDir }: TestServer): { letGo(): void } {
   // The server may be writing right now; this waits for it.
-  const other = openRowsOf({ dataDir });
+  const other = isOnPostgres() ? openLikeSqlite(knownDatabaseOf(dataDir)) : openRowsOf({ dataDir });
   other.exec('BEGIN IMMEDIATE');
   if (isOnPostgres()) other.exec(LOCK_ALL_TABLES);
   return {
