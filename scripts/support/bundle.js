@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { context, stop } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import { build, context, stop } from 'esbuild';
 import { ROOT } from './steps.js';
 
 /** What `npm start` runs. */
@@ -46,4 +47,26 @@ export async function bundleServer(outfile, onRebuild) {
   await bundle.dispose();
   // Otherwise esbuild's process would stay alive as long as the server.
   await stop();
+}
+
+/**
+ * Bundles the copying of a database from SQLite to PostgreSQL.
+ *
+ * @returns {Promise<string>} The address of the module.
+ */
+export async function bundleMove() {
+  const outfile = path.join(ROOT, 'build', 'tools', 'move.js');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/data/moving/move.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  await stop();
+  return pathToFileURL(outfile).href;
 }

@@ -16,6 +16,14 @@ export function hasPostgres() {
   return Boolean(process.env.TEST_POSTGRES_URL) || postgresFolder() !== null;
 }
 
+/** Says in one line which tests are left out, and how to run them. */
+export function explainMissing() {
+  if (hasPostgres()) return;
+  console.log(
+    '  - left out: the tests on PostgreSQL (Vitest project "postgres"): install PostgreSQL, or set TEST_POSTGRES_URL',
+  );
+}
+
 /** @returns {string | null} The folder of PostgreSQL's programs, the newest version first. */
 export function postgresFolder() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/live.ts';
 import { withClient } from '#tests/support/postgres/suite.ts';
 import { failToStart, startServer, type TestServer } from '#tests/support/server.ts';
-import { type PostgresServer, startPostgres } from '../../../scripts/support/postgres-server.js';
+import { type PostgresServer, postgresFolder, startPostgres } from '../../../scripts/support/postgres-server.js';
 
 /** How soon everything must work again after the database is back. */
 const RECOVERY_MS = 5000;
@@ -29,6 +29,7 @@ const env = () => ({ DATABASE_URL: postgres.url(), RATE_LIMITS: 'off', PARTICIPA
 
 // A server of its own, which waits for its disk like a real one, and which the tests may crash.
 beforeAll(async () => {
+  if (postgresFolder() === null) return;
   dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-on-postgres-'));
   postgres = await startPostgres();
   server = await startServer({ dataDir, env: env() });
@@ -72,7 +73,7 @@ function readSums({ session }: Stage): Promise<Sum | undefined> {
   return withClient(postgres.url(), async (client) => (await client.query<Sum>(sql, [session.id])).rows[0]);
 }
 
-describe('one process with PostgreSQL', () => {
+describe.skipIf(postgresFolder() === null)('one process with PostgreSQL', () => {
   test('[DB22] a second server on the same database says so and does not start', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'handsup-second-'));
     const { code, output } = await failToStart({ dataDir: folder, env: env() });
