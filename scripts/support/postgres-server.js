@@ -60,13 +60,14 @@ export async function findPostgres() {
  */
 
 /**
- * @param {{ settings?: Record<string, string> }} [options]
+ * @param {{ settings?: Record<string, string>, beside?: string }} [options] `beside`: on the disk of this folder; by default
+ *   where temporary files are.
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ settings = {} } = {}) {
+export async function startPostgres({ settings = {}, beside } = {}) {
   const programs = postgresFolder();
   if (!programs) throw new StepProblem('There is no PostgreSQL on this machine.');
-  const folder = mkdtempSync(path.join(tmpdir(), 'handsup-postgres-'));
+  const folder = mkdtempSync(beside ? `${beside}-postgres-` : path.join(tmpdir(), 'handsup-postgres-'));
   const as = userFor(folder);
   const data = path.join(folder, 'data');
   const program = (/** @type {string} */ name) => [...as, path.join(programs, name)];

@@ -83,8 +83,9 @@ export async function openData(options: Options): Promise<Data> {
     migrated: store.migrated,
     warnings: store.warnings,
     async isAnswering() {
-      await database.run((client) => client.$queryRaw`SELECT count(*) FROM "User" WHERE id = ''`);
-      return store.canCommit();
+      if (!store.canCommit()) return false;
+      await database.run((client) => client.$queryRaw`SELECT count(*) FROM "User" WHERE id = ''`, 0);
+      return true;
     },
     async close() {
       await removals.stop();

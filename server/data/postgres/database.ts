@@ -11,6 +11,7 @@ import { failureOf, isUnreached } from './errors.ts';
 
 /** Connections of the main thread. Few: most statements take a millisecond, and PostgreSQL has a process for each. */
 const CONNECTIONS = 8;
+const IDLE_TIMEOUT_MS = 5 * 60_000;
 /** Pauses between attempts, growing and random, so that two processes do not meet again and again. */
 const PAUSE = { firstMs: 4, mostMs: 250 };
 
@@ -105,7 +106,7 @@ async function connect(url: string, open: (parameters: readonly unknown[]) => un
     await client.query(settingsSql('serializable'));
     adapt(client, open);
   };
-  const pool = new Pool({ ...connectionOptions(url), max: CONNECTIONS, onConnect });
+  const pool = new Pool({ ...connectionOptions(url), max: CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS, onConnect });
   pool.on('error', () => {});
   adaptPool(pool);
   const ours = new generated.PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });

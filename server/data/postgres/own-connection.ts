@@ -26,6 +26,16 @@ export interface OwnConnection {
   close(): Promise<void>;
 }
 
+/** The server's process for a connection. */
+interface Backend {
+  pid: number;
+  startedAt: string;
+}
+
+const OURS = `SELECT pid, backend_start::text AS "startedAt" FROM pg_stat_activity WHERE pid = pg_backend_pid()`;
+// After a cut in the network, the server may wait long for the connection that we have given up, which has the lock.
+const END_OURS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2`;
+
 interface Options {
   /** Called once, when another process has taken the lock after the connection broke. */
   onTaken?: () => void;
@@ -46,6 +56,7 @@ export async function openOwnConnection(
   let isClosed = false;
   let takenSinceMs: number | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let last: Backend | null = null;
 
   async function open(): Promise<pg.Client> {
     const client = new Client({ ...connectionOptions(url), pipeline: true });
@@ -54,8 +65,10 @@ export async function openOwnConnection(
     try {
       await client.connect();
       await client.query(settingsSql('read committed'));
+      if (last) await client.query(END_OURS, [last.pid, last.startedAt]);
       const { rows } = await client.query(`SELECT pg_try_advisory_lock(${LOCK_KEY}) AS "isOurs"`);
       if (!rows[0]?.isOurs) throw new DatabaseTaken('Another process serves this database');
+      last = (await client.query<Backend>(OURS)).rows[0] ?? null;
     } catch (error) {
       client.end().catch(() => {});
       throw error;

@@ -180,3 +180,13 @@ test('[DB22] a process whose connection broke takes the lock again, or hears tha
     expect(own.isOpen()).toBe(false);
   });
 });
+
+test('[DB22] after a cut in the network it ends its own old connection, which the server still has', async () => {
+  const { own, committer } = await open();
+  const client = await own.get();
+  // Nothing reaches the server any more, not even the end.
+  Object.assign(client, { end: async () => {} });
+  own.drop(client);
+  await expect.poll(() => own.isOpen(), { timeout: 5000 }).toBe(true);
+  expect(await committer.commit([insert('a')])).toBe(true);
+});
