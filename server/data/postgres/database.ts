@@ -6,7 +6,7 @@ import { errorCode } from '../driver-error.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { createLargeTexts } from '../large-texts.ts';
 import { POSTGRES } from './dialect.ts';
-import { adapt, adaptPool, connectionOptions, loadDriver, settingsSql } from './driver.ts';
+import { adapt, adaptPool, connectionOptions, loadDriver, returning, settingsSql } from './driver.ts';
 import { failureOf, isUnreached } from './errors.ts';
 
 /** Connections of the main thread. Few: most statements take a millisecond, and PostgreSQL has a process for each. */
@@ -96,7 +96,7 @@ interface Connected {
   close(): Promise<void>;
 }
 
-async function connect(url: string, open: (parameters: readonly unknown[]) => unknown[]): Promise<Connected> {
+async function connect(url: string, openTexts: (parameters: readonly unknown[]) => unknown[]): Promise<Connected> {
   const [{ Pool }, { PrismaPg }, generated] = await Promise.all([
     loadDriver(),
     import('@prisma/adapter-pg'),
@@ -104,12 +104,20 @@ async function connect(url: string, open: (parameters: readonly unknown[]) => un
   ]);
   const onConnect = async (client: pg.ClientBase) => {
     await client.query(settingsSql('serializable'));
-    adapt(client, open);
+    adapt(client, openTexts);
   };
   const pool = new Pool({ ...connectionOptions(url), max: CONNECTIONS, idleTimeoutMillis: IDLE_TIMEOUT_MS, onConnect });
   pool.on('error', () => {});
   adaptPool(pool);
-  const ours = new generated.PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' });
+  const adapter = new PrismaPg(pool);
+  const open = adapter.connect.bind(adapter);
+  adapter.connect = async () => {
+    const driver = await open();
+    const start = driver.startTransaction.bind(driver);
+    driver.startTransaction = async (level) => returning(await start(level));
+    return driver;
+  };
+  const ours = new generated.PrismaClient({ adapter, errorFormat: 'minimal' });
   // Both clients are generated from one model, so they take and give the same; the compiler cannot see through them.
   const client = ours as unknown as PrismaClient;
   return {
