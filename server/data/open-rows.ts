@@ -9,6 +9,6 @@ export async function openRows(databaseUrl: string): Promise<RowSource> {
 }
 
 /** Whether an address of a database is one of PostgreSQL. */
-export function isPostgresUrl(databaseUrl: string): boolean {
+function isPostgresUrl(databaseUrl: string): boolean {
   return /^postgres(ql)?:/i.test(databaseUrl);
 }

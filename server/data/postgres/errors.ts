@@ -9,7 +9,7 @@
 export type PostgresFailure = 'repeat' | 'away' | 'busy' | 'full';
 
 /** SQLSTATE of a refusal, raised by the trigger of the view "Refusal". */
-export const REFUSED = 'HU001';
+const REFUSED = 'HU001';
 
 /** A connection that broke without a code from the server. */
 const BROKEN_CONNECTION = '08006';
