@@ -11,7 +11,7 @@ const USE = `Copies everything from the embedded database to PostgreSQL:
 
   npm run migrate-to-postgres -- file:data/quiz.db postgres://user:password@host/database
 
-Stop the server first. The file is only read. If this is interrupted, run it again: it goes on where it stopped.`;
+Stop the server first. The file is brought to this version, and otherwise only read. If this is interrupted, run it again: it goes on where it stopped.`;
 
 await main(async () => {
   const [from = '', to = ''] = process.argv.slice(2);
