@@ -146,7 +146,12 @@ const packages = [
     severity: 'error',
     from: { path: '^(app|server)/', pathNot: '^server/data/' },
     to: {
-      path: ['^node_modules/(\\.prisma|@prisma|prisma)/', packageOf('better-sqlite3'), '^server/data/generated/'],
+      path: [
+        '^node_modules/(\\.prisma|@prisma|prisma)/',
+        packageOf('better-sqlite3'),
+        packageOf('pg'),
+        '^server/data/(postgres/)?generated/',
+      ],
     },
   },
   {
@@ -207,7 +212,7 @@ const everywhere = [
 module.exports = {
   forbidden: [...app, ...server, ...packages, ...style, ...everywhere],
   options: {
-    doNotFollow: { path: ['node_modules', '^server/data/generated/'] },
+    doNotFollow: { path: ['node_modules', '^server/data/(postgres/)?generated/'] },
     exclude: { path: '^(build|data|coverage|test-results|\\.cache)/' },
     // Before compilation: an import of types is an arrow too.
     tsPreCompilationDeps: true,

@@ -4,7 +4,7 @@ import { defineConfig } from 'prisma/config';
 
 /**
  * Everything runs on WebAssembly through the driver adapter: Prisma's native engines are not on npm, and an install
- * behind a firewall must work. `scripts/` and `server/data/migrate.ts` always set DATABASE_URL, because without it
+ * behind a firewall must work. `scripts/` and `server/data/sqlite/deploy.ts` always set DATABASE_URL, because without it
  * this tool falls back to downloading an engine.
  */
 export default defineConfig({

@@ -60,7 +60,8 @@ async function measure(wanted) {
       figures.push(...(await step('2,000 players play', () => playGame(world, wanted.form))));
     }
     if (wanted.wants('sessions')) figures.push(...(await step('200 sessions', () => playSessions(world, wanted.form))));
-    if (wanted.wants('neighbours')) {
+    // Its large session is written into a file.
+    if (wanted.wants('neighbours') && !wanted.onPostgres) {
       figures.push(...(await step('readers of a large session', () => playNeighbours(world, wanted.form))));
     }
     return figures;

@@ -8,8 +8,10 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Path of the embedded database's file. */
+  /** Path of the embedded database's file; unused with `postgresUrl`. */
   databaseFile: string;
+  /** A database of PostgreSQL; null: the embedded one. */
+  postgresUrl: string | null;
   /** Null: generated at the first start and kept in `dataDir`. */
   sessionSecret: string | null;
   /** Public origin without a trailing slash; null: the scheme and Host of each request count as ours. */
@@ -94,12 +96,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 function mistakesAcross(given: Record<string, string | undefined>): string[] {
   const mistakes: string[] = [];
   const url = given.DATABASE_URL ?? 'file:';
-  if (/^postgres(ql)?:/i.test(url)) {
-    mistakes.push(
-      'DATABASE_URL names PostgreSQL, which is not supported yet: leave it out to use the embedded SQLite.',
-    );
+  if (isPostgres(url)) {
+    if (!URL.canParse(url) || new URL(url).pathname.length < 2) {
+      mistakes.push('DATABASE_URL must name a database, for example postgres://handsup:password@localhost/handsup.');
+    }
   } else if (!/^file:/i.test(url)) {
-    mistakes.push('DATABASE_URL must begin with file: and name a file.');
+    mistakes.push('DATABASE_URL must begin with file: and name a file, or with postgres://.');
   } else if (given.DATABASE_URL && !/^file:(\/\/(?=\/)|(?!\/\/)).*[^/]$/i.test(given.DATABASE_URL)) {
     mistakes.push('DATABASE_URL must name a file after file:, for example file:/var/lib/quiz/quiz.db.');
   }
@@ -115,12 +117,15 @@ function mistakesAcross(given: Record<string, string | undefined>): string[] {
 function toConfig(values: z.output<typeof Environment>): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   const appOrigin = values.APP_ORIGIN ?? null;
+  const url = values.DATABASE_URL;
+  const postgresUrl = url && isPostgres(url) ? url : null;
   return {
     mode: values.NODE_ENV === 'development' ? 'development' : 'production',
     port: values.PORT,
     host: values.HOST,
     dataDir,
-    databaseFile: values.DATABASE_URL ? path.resolve(fileOf(values.DATABASE_URL)) : path.join(dataDir, 'quiz.db'),
+    databaseFile: url && !postgresUrl ? path.resolve(fileOf(url)) : path.join(dataDir, 'quiz.db'),
+    postgresUrl,
     sessionSecret: values.SESSION_SECRET ?? null,
     appOrigin,
     isHttps: appOrigin?.startsWith('https:') ?? false,
@@ -139,6 +144,10 @@ function toConfig(values: z.output<typeof Environment>): Config {
 
 function mailFrom(given: string | undefined, appOrigin: string): string {
   return given ?? `${BRAND} <no-reply@${new URL(appOrigin).hostname}>`;
+}
+
+function isPostgres(databaseUrl: string): boolean {
+  return /^postgres(ql)?:/i.test(databaseUrl);
 }
 
 function fileOf(databaseUrl: string): string {

@@ -57,14 +57,20 @@ async function main(): Promise<void> {
   const opening = performance.now();
   const data = await openData({
     root,
+    postgresUrl: config.postgresUrl,
     databaseFile: config.databaseFile,
     dataDir: config.dataDir,
     commitThread: new URL('./commit-thread.js', import.meta.url),
     onUnavailable: (error) => reportFailure(error.code, { err: error }, 'The database cannot be written'),
+    onTaken: () => {
+      log.fatal('Another server has taken the database: stopping');
+      process.kill(process.pid, 'SIGTERM');
+    },
     readingThread: new URL('./reading-thread.js', import.meta.url),
   });
   const { applied } = data.migrated;
   const what = applied.length > 0 ? `opened, ${applied.length} migration(s) applied` : 'opened, up to date';
+  for (const warning of data.warnings) log.warn(warning);
   say(`  ✓ database ${what} (${seconds(opening)})`);
 
   const clock = createClock();

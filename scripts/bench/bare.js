@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { WebSocketServer } from 'ws';
 import { createCommitter } from './bare-commit.js';
+import { createPostgresCommitter } from './bare-postgres.js';
 
 // The bare server, the baseline of the benchmark. It knows no users, checks nothing and keeps no session, but sends,
 // receives and stores the same bytes and rows as the product.
@@ -11,7 +12,10 @@ const groups = new Map();
 /** The first frame for a new socket: as long as the server's own. */
 let firstFrame = Buffer.from('{}');
 
-const commit = createCommitter(path.join(process.env.DATA_DIR ?? '.', 'bare.db'));
+const { BARE_DATABASE_URL, DATA_DIR = '.' } = process.env;
+const commit = BARE_DATABASE_URL
+  ? createPostgresCommitter(BARE_DATABASE_URL)
+  : createCommitter(path.join(DATA_DIR, 'bare.db'));
 const server = createServer(async (request, response) => {
   const body = JSON.parse(await textOf(request));
   if (request.url === '/first') firstFrame = Buffer.from(body.frame);

@@ -67,6 +67,7 @@ export const GROUPS = /** @type {const} */ ([
  * @property {Form} form
  * @property {(...groups: Group[]) => boolean} wants Whether to measure any of these.
  * @property {boolean} isProfiled Whether the servers write CPU profiles.
+ * @property {boolean} onPostgres Whether both servers store in PostgreSQL.
  */
 
 /**
@@ -78,15 +79,20 @@ export const GROUPS = /** @type {const} */ ([
  */
 export function parseWanted(parameters) {
   const only = parameters.find((text) => text.startsWith('--only='))?.slice('--only='.length);
-  const unknown = parameters.filter((text) => !['--full', '--profile'].includes(text) && !text.startsWith('--only='));
+  const unknown = parameters.filter(
+    (text) => !['--full', '--profile', '--postgres'].includes(text) && !text.startsWith('--only='),
+  );
   const asked = only?.split(',') ?? GROUPS;
   unknown.push(...asked.filter((name) => !GROUPS.some((group) => group === name)));
   if (unknown.length > 0) {
-    throw new Error(`${unknown.join(', ')} is unknown. Use --full, --profile and --only=${GROUPS.join(',')}`);
+    throw new Error(
+      `${unknown.join(', ')} is unknown. Use --full, --profile, --postgres and --only=${GROUPS.join(',')}`,
+    );
   }
   return {
     form: parameters.includes('--full') ? FULL : QUICK,
     isProfiled: parameters.includes('--profile'),
+    onPostgres: parameters.includes('--postgres'),
     wants: (...groups) => groups.some((group) => asked.some((name) => name === group)),
   };
 }

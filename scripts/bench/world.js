@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../support/postgres-server.js';
 import { startServerProcess } from '../support/server-process.js';
 import { ROOT, StepProblem } from '../support/steps.js';
 import { startProgram } from './calls.js';
@@ -34,10 +35,11 @@ const SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM)$/;
 
 /**
- * @param {{ isProfiled: boolean }} options `isProfiled`: CPU profiles of both servers are written to PROFILES.
+ * @param {{ isProfiled: boolean, onPostgres: boolean }} options `isProfiled`: CPU profiles of both servers are written to
+ *   PROFILES. `onPostgres`: both store in PostgreSQL, on the same disk.
  * @returns {Promise<World>}
  */
-export async function startWorld({ isProfiled }) {
+export async function startWorld({ isProfiled, onPostgres }) {
   requireDescriptors();
   const ends = createEnds();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -47,8 +49,9 @@ export async function startWorld({ isProfiled }) {
   ends.add(async () => probes.close());
   const dataDir = makeFolder();
   ends.add(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const databases = onPostgres ? await startDatabases(dataDir, ends) : {};
   const start = async (/** @type {string} */ name, /** @type {string} */ file) => {
-    const env = { ...serverEnvironment(), DATA_DIR: dataDir, ...probes.environment(name) };
+    const env = { ...serverEnvironment(), ...databases, DATA_DIR: dataDir, ...probes.environment(name) };
     const options = isProfiled ? profileOptions(name) : [];
     const server = await startServerProcess({
       command: [process.execPath, ...startFlags(), ...options, '--import', PROBE, file],
@@ -92,6 +95,16 @@ function createEnds() {
       return ending;
     },
   };
+}
+
+/**
+ * @param {string} folder
+ * @param {ReturnType<typeof createEnds>} ends
+ */
+async function startDatabases(folder, ends) {
+  const postgres = await startPostgres({ beside: folder });
+  ends.add(postgres.remove);
+  return { DATABASE_URL: postgres.url('postgres'), BARE_DATABASE_URL: postgres.url('template1') };
 }
 
 // On the product's disk, not in /tmp, which may be memory: a commit must cost what it really costs.

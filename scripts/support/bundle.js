@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { context, stop } from 'esbuild';
+import { pathToFileURL } from 'node:url';
+import { build, context, stop } from 'esbuild';
 import { ROOT } from './steps.js';
 
 /** What `npm start` runs. */
@@ -8,7 +9,7 @@ export const BUILT_SERVER = 'build/server/index.js';
 export const DEV_SERVER = 'build/dev/index.js';
 
 /**
- * Bundles server/ into one file, and its writer and reader threads into files beside it, without packages, so that
+ * Bundles server/ into one file, and its threads into files beside it, without packages, so that
  * nothing loads TypeScript at run time.
  *
  * @param {string} outfile
@@ -20,8 +21,9 @@ export async function bundleServer(outfile, onRebuild) {
     absWorkingDir: ROOT,
     entryPoints: {
       [path.basename(outfile, '.js')]: 'server/index.ts',
-      'commit-thread': 'server/data/commit-thread.ts',
+      'commit-thread': 'server/data/sqlite/commit-thread.ts',
       'reading-thread': 'server/data/reading-thread.ts',
+      'rows-thread': 'server/data/postgres/rows-thread.ts',
     },
     outdir: path.dirname(outfile),
     bundle: true,
@@ -45,4 +47,26 @@ export async function bundleServer(outfile, onRebuild) {
   await bundle.dispose();
   // Otherwise esbuild's process would stay alive as long as the server.
   await stop();
+}
+
+/**
+ * Bundles the copying of a database from SQLite to PostgreSQL.
+ *
+ * @returns {Promise<string>} The address of the module.
+ */
+export async function bundleMove() {
+  const outfile = path.join(ROOT, 'build', 'tools', 'move.js');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/data/moving/move.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  await stop();
+  return pathToFileURL(outfile).href;
 }

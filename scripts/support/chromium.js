@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { canUseApt, failureOf, installWithApt } from './apt.js';
 import { run, StepProblem, step, toolOf } from './steps.js';
 
 /** Debian's headless shell uses a third less CPU time than a full Chromium (docs/decisions/0142). */
@@ -14,17 +15,6 @@ const PATHS = [
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
     path.join(process.env[name] ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
   ),
-];
-
-/** Gives up within seconds without a network: a full Chromium may be installed, which is only slower. */
-const APT = [
-  'apt-get',
-  '-o',
-  'Acquire::Retries=0',
-  '-o',
-  'Acquire::http::Timeout=10',
-  '-o',
-  'Acquire::https::Timeout=10',
 ];
 
 const HELP =
@@ -62,29 +52,6 @@ export function installedChromium() {
 
 const isShell = (/** @type {string} */ program) => path.basename(program) === SHELL;
 
-function canUseApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-/**
- * Installs the first of these packages that can be installed.
- *
- * @param {string[]} names
- */
-async function installWithApt(names) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('reading the list of packages', [...APT, 'update'], { env });
-  const reasons = [];
-  for (const name of names) {
-    const reason = await failureOf(() =>
-      run(`installing ${name}`, [...APT, 'install', '-y', '--no-install-recommends', name], { env }),
-    );
-    if (reason === null) return;
-    reasons.push(reason);
-  }
-  throw new StepProblem(reasons.join('\n\n'));
-}
-
 /**
  * @param {string | null} aptReason Why apt-get could not install a browser.
  * @returns {Promise<null>}
@@ -94,17 +61,4 @@ async function installPlaywrights(aptReason) {
   const reason = await failureOf(() => run('installing Chromium', command));
   if (reason === null) return null;
   throw new StepProblem([HELP, aptReason, reason].filter(Boolean).join('\n\n'));
-}
-
-/**
- * @param {() => Promise<void>} work
- * @returns {Promise<string | null>}
- */
-async function failureOf(work) {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

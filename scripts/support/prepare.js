@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadNative } from './native.js';
+import { writePostgresSchema } from './postgres-schema.js';
 import { npmCommand, ROOT, run, step, toolOf } from './steps.js';
 
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
@@ -65,13 +66,28 @@ function readPackages(file) {
 }
 
 async function generateClient() {
-  const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'];
-  await whenChanged('client', inputs, [at('server', 'data', 'generated', 'client.ts')], () =>
-    step('database client generated', () =>
-      run('generating the database client', [...toolOf('prisma'), 'generate'], {
+  const inputs = [
+    'prisma/schema.prisma',
+    'prisma.config.ts',
+    'package-lock.json',
+    'scripts/support/postgres-schema.js',
+  ];
+  const outputs = [['generated'], ['postgres', 'generated']].map((folder) =>
+    at('server', 'data', ...folder, 'client.ts'),
+  );
+  await whenChanged('client', inputs, outputs, () =>
+    step('database clients generated', async () => {
+      await run('generating the database client', [...toolOf('prisma'), 'generate'], {
         env: { ...process.env, ...PRISMA_ENVIRONMENT },
-      }),
-    ),
+      });
+      await run(
+        'generating the client for PostgreSQL',
+        [...toolOf('prisma'), 'generate', '--schema', writePostgresSchema()],
+        {
+          env: { ...process.env, ...PRISMA_ENVIRONMENT, DATABASE_URL: 'postgresql://localhost/none' },
+        },
+      );
+    }),
   );
 }
 

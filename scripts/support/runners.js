@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { hasPostgres } from './postgres-server.js';
 import { ROOT, run, toolOf, tryStep } from './steps.js';
 import { asText, readFailures, readFlaky, readTotals } from './totals.js';
 
@@ -65,6 +66,8 @@ export function runIntegrationTests(files = []) {
     'run',
     '--project',
     'integration',
+    // The same tests on PostgreSQL, where there is one.
+    ...(hasPostgres() ? ['--project', 'postgres'] : []),
     ...files,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Committer } from './committer.ts';
-import type { Database } from './database.ts';
+import type { Client, Database } from './database.ts';
 import { isMissing } from './driver-error.ts';
-import { type PrismaClient, TokenKind } from './generated/client.ts';
+import { TokenKind } from './generated/client.ts';
 import type { NewLogin } from './logins.ts';
 import { insertMail, mailStatements, type NewMail } from './mails.ts';
 import { markAccount } from './removals.ts';
@@ -61,10 +61,10 @@ export function createAccountChanges(
       ]),
     async remove({ userId, email }, mail) {
       const isRemoved = await committer.commit([
-        ...markAccount(userId, mail.createdAt.getTime()),
+        ...markAccount(database.sql, userId, mail.createdAt),
         { sql: `DELETE FROM "Mail" WHERE "recipient" = ? AND "kind" <> 'contact'`, parameters: [email] },
         { sql: `DELETE FROM "PasswordRequest" WHERE "email" = ?`, parameters: [email] },
-        ...mailStatements(mail),
+        ...mailStatements(mail).map(({ sql, parameters }) => ({ sql, parameters: parameters.map(database.sql.bind) })),
       ]);
       if (isRemoved) onRemoved();
       return isRemoved;
@@ -78,7 +78,7 @@ type Statements = ReturnType<Parameters<Database['batch']>[0]>;
 async function setPassword(
   database: Database,
   { userId, passwordHash, login, mail }: NewPassword,
-  guard: (client: PrismaClient) => Statements,
+  guard: (client: Client) => Statements,
 ): Promise<boolean> {
   try {
     await database.batch<unknown>((client) => [

@@ -1,211 +1,54 @@
-import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
-import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import { errorCode } from './driver-error.ts';
-import { type Prisma, PrismaClient } from './generated/client.ts';
-import { createLargeTexts, LargeTextDriver, type LargeTexts } from './large-texts.ts';
-import { createLockQueue } from './lock-queue.ts';
-import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
+import type { Dialect } from './dialect.ts';
+import type { Prisma, PrismaClient } from './generated/client.ts';
 
-/** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between attempts. */
-const BUSY_TIMEOUT_MS = 20;
-
-/** The database could not run a statement; nothing was stored. Answered with 503. */
+/** The database could not run a statement; nothing was stored, as far as is known. Answered with 503. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly refusal: Refusal = { ok: false, reason: 'unavailable', retryAfter: 2 };
-  /** SQLite's or the system's code, e.g. `SQLITE_FULL`. */
+  /** The database's or the system's code, e.g. `SQLITE_FULL`. */
   readonly code: string;
 
-  constructor(message: string, { code, cause }: { code: string; cause?: unknown }) {
+  /** Whether surely nothing was stored and it passes by itself, as a locked file or a server that restarts. */
+  readonly isLocked: boolean;
+
+  constructor(message: string, { code, cause, isLocked }: { code: string; cause?: unknown; isLocked?: boolean }) {
     super(message, { cause });
     this.code = code;
+    this.isLocked = isLocked ?? isLockCode(code);
   }
+}
 
-  /** Whether another connection has locked the file, which passes; false for a full or failing disk. */
-  get isLocked(): boolean {
-    return isLockCode(this.code);
-  }
+/** Whether an error's code says that another connection has locked the file of SQLite. */
+export function isLockCode(code: string): boolean {
+  return code === 'P1008' || code.startsWith('SQLITE_BUSY');
 }
 
 /** Called for every statement that the database could not run. */
 export type OnUnavailable = (error: DatabaseUnavailable) => void;
 
-interface DatabaseOptions {
-  onUnavailable?: OnUnavailable;
-  /** How long a write waits for a locked file, without blocking the event loop. */
-  writeTimeoutMs?: number;
-}
+/** What runs statements. Without transactions: those are batches, see `Database`. */
+export type Client = Omit<PrismaClient, '$transaction' | '$connect' | '$disconnect' | '$on' | '$extends' | '$use'>;
 
-type LockMode = ReadWriteLock['shared'] | ReadWriteLock['exclusive'];
+/** Keeps a large text of a batch and returns its name, to be used as a parameter of a statement ([HT22]). */
+export type Hold = (text: string) => string;
 
-/** The only connection of the main thread. Only server/data sees the Prisma client. */
+/** The database as the main thread uses it. Only server/data sees the Prisma client. Raw SQL marks parameters with `?`. */
 export interface Database {
+  /** The SQL that differs between databases. */
+  readonly sql: Dialect;
   /**
-   * Runs one statement, retrying while the file is locked.
+   * Runs one statement, retrying while the database is busy.
    *
    * @param timeoutMs How long it retries. Reads never have to.
    * @throws DatabaseUnavailable
    */
-  run<Value>(statement: (client: PrismaClient) => Promise<Value>, timeoutMs?: number): Promise<Value>;
+  run<Value>(statement: (client: Client) => Promise<Value>, timeoutMs?: number): Promise<Value>;
   /**
-   * Runs statements in one transaction, all or none, and returns their results. Large texts among the parameters go
-   * through `hold` ([HT22]).
+   * Runs statements in one transaction, all or none, and returns their results.
    *
    * @throws DatabaseUnavailable
    */
-  batch<Value>(
-    statements: (client: PrismaClient, hold: LargeTexts['hold']) => Prisma.PrismaPromise<Value>[],
-  ): Promise<Value[]>;
-  /** See `LockQueue`. Called before the writing thread stores its next transaction. */
-  yieldToWaiting(): Promise<void> | null;
+  batch<Value>(statements: (client: Client, hold: Hold) => Prisma.PrismaPromise<Value>[]): Promise<Value[]>;
   close(): Promise<void>;
-}
-
-/**
- * Opens the database file, which `migrate` must have brought to this version ([DB11]).
- *
- * @throws if a pragma does not have its value after it was set.
- */
-export async function openDatabase(
-  databaseFile: string,
-  { onUnavailable = () => {}, writeTimeoutMs = WRITE_TIMEOUT_MS }: DatabaseOptions = {},
-): Promise<Database> {
-  const { largeTexts, open } = createLargeTexts();
-  let current = await connect(databaseFile, open);
-  let reopening: Promise<void> | null = null;
-  const lock = createReadWriteLock();
-  const probe = new SQLite(databaseFile, { timeout: 0 });
-  const lockQueue = createLockQueue({ isLocked: () => isLocked(probe), onWaiting: setBusyTimeout });
-
-  /** SQLite's own wait blocks the event loop, so it is off while the file is known to be locked. */
-  async function setBusyTimeout(isLockedNow: boolean): Promise<void> {
-    const ms = isLockedNow ? 0 : BUSY_TIMEOUT_MS;
-    await lock.shared(() => current.$queryRawUnsafe(`PRAGMA busy_timeout = ${ms}`)).catch(() => {});
-  }
-
-  // After FULL, IOERR or BUSY in a transaction, SQLite acknowledged later writes on this connection and lost them.
-  async function reopen(failed: PrismaClient): Promise<void> {
-    if (current === failed) {
-      reopening ??= (async () => {
-        current = await connect(databaseFile, open);
-        await failed.$disconnect();
-      })().finally(() => {
-        reopening = null;
-      });
-    }
-    await reopening;
-  }
-
-  /** A single attempt. If it fails, the connection is usable again before anybody else gets it. */
-  async function tryOnce<Value>(statement: (client: PrismaClient) => Promise<Value>, inTransaction: boolean) {
-    await reopening;
-    if (inTransaction && isLocked(probe)) return { failure: 'locked' as const, error: LOCKED };
-    const client = current;
-    try {
-      return { failure: null, value: await statement(client) };
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure === null) throw error;
-      if (failure === 'broken' || inTransaction) await reopen(client);
-      return { failure, error };
-    }
-  }
-
-  /** Waits between attempts outside the lock, so that reads continue while many wait to write. */
-  async function attempt<Value>(
-    withLock: LockMode,
-    statement: (client: PrismaClient) => Promise<Value>,
-    timeoutMs: number,
-  ) {
-    const giveUpAtMs = performance.now() + timeoutMs;
-    for (;;) {
-      const tried = await withLock(() => tryOnce(statement, withLock === lock.exclusive));
-      if (tried.failure === null) return tried.value;
-      const mayWait = tried.failure === 'locked' && performance.now() < giveUpAtMs;
-      if (!mayWait || !(await lockQueue.wait(giveUpAtMs))) throw toUnavailable(tried.error);
-    }
-  }
-
-  function toUnavailable(cause: unknown): DatabaseUnavailable {
-    // Prisma has its own code for a locked file.
-    const code = isLockCode(errorCode(cause)) ? 'SQLITE_BUSY' : errorCode(cause);
-    const error = new DatabaseUnavailable('The database cannot be written', { code, cause });
-    onUnavailable(error);
-    return error;
-  }
-
-  return {
-    run: (statement, timeoutMs = writeTimeoutMs) => attempt(lock.shared, statement, timeoutMs),
-    batch: (statements) =>
-      attempt(
-        lock.exclusive,
-        (client) => {
-          // Texts left over from a failed batch.
-          largeTexts.clear();
-          return client.$transaction([...statements(client, largeTexts.hold)]);
-        },
-        writeTimeoutMs,
-      ),
-    yieldToWaiting: lockQueue.yieldToWaiting,
-    async close() {
-      probe.close();
-      await current.$disconnect();
-    },
-  };
-}
-
-const LOCKED = Object.assign(new Error('The file is locked'), { code: 'SQLITE_BUSY' });
-
-/**
- * Whether another connection is writing. Checked before a Prisma transaction: one that meets a lock costs the
- * connection, and opening a new one blocks the event loop for 100 ms.
- */
-function isLocked(probe: SQLite.Database): boolean {
-  try {
-    probe.exec('BEGIN IMMEDIATE');
-    probe.exec('ROLLBACK');
-    return false;
-  } catch (error) {
-    return failureOf(error) === 'locked';
-  }
-}
-
-async function connect(databaseFile: string, open: ConstructorParameters<typeof LargeTextDriver>[0]) {
-  const adapter = new LargeTextDriver(
-    open,
-    { url: `file:${databaseFile}`, timeout: BUSY_TIMEOUT_MS },
-    { timestampFormat: 'unixepoch-ms' },
-  );
-  const client = new PrismaClient({ adapter, errorFormat: 'minimal' });
-  await client.$connect();
-  for (const [name, value] of PRAGMAS) {
-    await client.$queryRawUnsafe(`PRAGMA ${name} = ${value}`);
-    const [row] = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`);
-    const held = String(Object.values(row ?? {})[0]);
-    if (held !== value) throw new Error(`PRAGMA ${name} is ${held}, not ${value}`);
-  }
-  return client;
-}
-
-// Set and checked after every open: a reopened WAL file falls back to synchronous NORMAL (1). FULL is 2.
-const PRAGMAS = [
-  ['journal_mode', 'wal'],
-  ['synchronous', '2'],
-  ['foreign_keys', '1'],
-  ['busy_timeout', String(BUSY_TIMEOUT_MS)],
-] as const;
-
-/**
- * `locked`: another connection is writing, so retry. `broken`: disk full or failing. Null: not an error of the
- * database.
- */
-function failureOf(error: unknown): 'locked' | 'broken' | null {
-  const code = errorCode(error);
-  if (isLockCode(code)) return 'locked';
-  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(code) ? 'broken' : null;
-}
-
-function isLockCode(code: string): boolean {
-  return code === 'P1008' || code.startsWith('SQLITE_BUSY');
 }

@@ -23,6 +23,8 @@ const CODES = 1_000_000;
 const ID_PREFIXES = 64 ** 4;
 
 export function createKnownQuizzes(database: Database): KnownQuizzes {
+  const { sql } = database;
+  const all = `SELECT ${sql.jsonList(sql.jsonArray(['"id"', '"accessCode"']))} AS "all" FROM "Quiz"`;
   const codes = new Uint8Array(CODES);
   const ids = new Uint8Array(ID_PREFIXES / 8);
   let loading: Promise<void> | null = null;
@@ -35,9 +37,9 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
 
   async function load(): Promise<void> {
     // A single row: one row per quiz would take a hundred times as long.
-    const [row] = await database.run((client) => client.$queryRawUnsafe<{ all: string }[]>(ALL));
-    const all: [id: string, accessCode: string][] = JSON.parse(row?.all ?? '[]');
-    for (const [id, accessCode] of all) add({ id, accessCode });
+    const [row] = await database.run((client) => client.$queryRawUnsafe<{ all: string }[]>(all));
+    const pairs: [id: string, accessCode: string][] = JSON.parse(row?.all ?? '[]');
+    for (const [id, accessCode] of pairs) add({ id, accessCode });
   }
 
   function loaded(): Promise<void> {
@@ -61,8 +63,6 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
     add,
   };
 }
-
-const ALL = `SELECT json_group_array(json_array("id", "accessCode")) AS "all" FROM "Quiz"`;
 
 /** The index of an id's bit: a number below ID_PREFIXES, from its first characters. */
 function bitOf(id: string): number {

@@ -1,5 +1,6 @@
 import type { User } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
 import { toUser } from './users.ts';
 
 /** A signed-in browser. */
@@ -51,25 +52,27 @@ interface LoginColumns {
   userCreatedAt: bigint;
 }
 
-const FIND = `SELECT CAST(l."createdAt" AS INTEGER) AS "createdAt", CAST(l."lastUsedAt" AS INTEGER) AS "lastUsedAt",
-    u."id" AS "userId", u."email", u."displayName", CAST(u."emailVerifiedAt" AS INTEGER) AS "emailVerifiedAt",
-    CAST(u."createdAt" AS INTEGER) AS "userCreatedAt"
+const find = (sql: Dialect) => `SELECT ${sql.epochMs('l."createdAt"')} AS "createdAt",
+    ${sql.epochMs('l."lastUsedAt"')} AS "lastUsedAt", u."id" AS "userId", u."email", u."displayName",
+    ${sql.epochMs('u."emailVerifiedAt"')} AS "emailVerifiedAt", ${sql.epochMs('u."createdAt"')} AS "userCreatedAt"
   FROM "Login" l JOIN "User" u ON u."id" = l."userId" WHERE l."idHash" = ?
     AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")`;
 
 const CREATE = `INSERT INTO "Login" ("idHash", "userId", "createdAt", "lastUsedAt", "userAgent")
   SELECT ?, "id", ?, ?, ? FROM "User" WHERE "id" = ? AND "passwordHash" = ?`;
 
-const REMOVE_BEYOND = `DELETE FROM "Login" WHERE "idHash" IN (
-  SELECT "idHash" FROM "Login" WHERE "userId" = ? ORDER BY "lastUsedAt" DESC, rowid DESC LIMIT -1 OFFSET ?)
+const removeBeyond = (sql: Dialect) => `DELETE FROM "Login" WHERE "idHash" IN (
+  SELECT "idHash" FROM "Login" WHERE "userId" = ? ORDER BY "lastUsedAt" DESC, ${sql.latestLogins} LIMIT ${sql.noLimit} OFFSET ?)
   RETURNING "idHash"`;
 
 const toDate = (epochMs: bigint) => new Date(Number(epochMs));
 
 export function createLogins(database: Database): Logins {
+  const FIND = find(database.sql);
+  const REMOVE_BEYOND = removeBeyond(database.sql);
   return {
     async create({ idHash, userId, createdAt, lastUsedAt, userAgent }, seenHash) {
-      const parameters = [idHash, createdAt.getTime(), lastUsedAt.getTime(), userAgent, userId, seenHash];
+      const parameters = [idHash, createdAt, lastUsedAt, userAgent, userId, seenHash];
       return (await database.run((client) => client.$executeRawUnsafe(CREATE, ...parameters))) === 1;
     },
     async removeBeyond(userId, count) {

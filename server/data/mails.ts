@@ -1,6 +1,6 @@
-import type { Statement } from './commit.ts';
-import type { Database } from './database.ts';
-import type { PrismaClient, Mail as StoredMail } from './generated/client.ts';
+import type { Client, Database } from './database.ts';
+import type { Mail as StoredMail } from './generated/client.ts';
+import type { Statement } from './statement.ts';
 
 export type { StoredMail };
 
@@ -106,7 +106,7 @@ export function createMails(database: Database): Mails {
 }
 
 /** Statements that store a mail, for the batch that makes the change the mail is about. */
-export function insertMail(client: PrismaClient, mail: NewMail) {
+export function insertMail(client: Client, mail: NewMail) {
   return mailStatements(mail).map(({ sql, parameters }) => client.$executeRawUnsafe(sql, ...parameters));
 }
 
@@ -121,15 +121,13 @@ const WITHIN_LIMIT = `
 const COUNT = `INSERT INTO "SentMail" ("id", "address", "mailbox", "createdAt")
   SELECT "id", ?, ?, "createdAt" FROM "Mail" WHERE "id" = ?`;
 
-/** The same as SQL. A mail beyond its limit is neither stored nor counted. */
+/** The same as SQL, with times as Date. A mail beyond its limit is neither stored nor counted. */
 export function mailStatements(mail: NewMail): Statement[] {
   const { id, kind, messageId, recipient, replyToName, replyToAddress, subject, text, html, limit } = mail;
-  const time = mail.createdAt.getTime();
   const head = [id, kind, messageId, recipient, replyToName, replyToAddress];
-  const row = [...head, subject, text, html, time, time];
+  const row = [...head, subject, text, html, mail.createdAt, mail.createdAt];
   if (!limit) return [{ sql: INSERT, parameters: row }];
-  const { address, mailbox, perAddress, perMailbox } = limit;
-  const since = limit.since.getTime();
+  const { address, mailbox, perAddress, perMailbox, since } = limit;
   const bounds = [address, since, perAddress, mailbox, since, perMailbox];
   return [
     { sql: INSERT + WITHIN_LIMIT, parameters: [...row, ...bounds] },

@@ -41,7 +41,7 @@ export function createPracticeAccounts(
     async remove(id, now) {
       const isRemoved = await committer.commit([
         { sql: `UPDATE "Session" SET "runningFor" = NULL WHERE "hostId" = ?`, parameters: [id] },
-        ...markAccount(id, now.getTime()),
+        ...markAccount(database.sql, id, now),
       ]);
       if (isRemoved) onRemoved();
     },

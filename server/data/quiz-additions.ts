@@ -1,7 +1,7 @@
 import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { OptionDraft, QuestionDraft } from '#app/core/question.ts';
-import type { Database } from './database.ts';
-import { Prisma, type PrismaClient } from './generated/client.ts';
+import type { Client, Database } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import { updateSize } from './quiz-size.ts';
 import { type BatchRefusal, refusalOrThrow } from './refusal.ts';
 
@@ -25,7 +25,7 @@ export async function addQuestion(database: Database, question: AddedQuestion): 
       FROM "Quiz" AS quiz
       WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${QUESTIONS_MAX}`,
     client.$executeRaw`
-      UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
+      UPDATE "Quiz" SET "updatedAt" = ${later(database, at)}
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Question" WHERE "id" = ${id})`,
     ...updateSize(client, quizId),
   ]);
@@ -43,13 +43,13 @@ export async function addOption(database: Database, option: AddedOption): Promis
         JOIN "Question" AS question ON question."quizId" = quiz."id" AND question."id" = ${questionId}
       WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${OPTIONS.max}`,
     client.$executeRaw`
-      UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
+      UPDATE "Quiz" SET "updatedAt" = ${later(database, at)}
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Option" WHERE "id" = ${id})`,
     ...updateSize(client, quizId),
   ]);
 }
 
-type Statements = (client: PrismaClient) => Prisma.PrismaPromise<number>[];
+type Statements = (client: Client) => Prisma.PrismaPromise<number>[];
 
 async function add(database: Database, statements: Statements): Promise<boolean | BatchRefusal> {
   try {
@@ -60,10 +60,15 @@ async function add(database: Database, statements: Statements): Promise<boolean 
   }
 }
 
+/** The quiz's `updatedAt` after a change at that time: always later than before. */
+function later({ sql }: Database, at: Date): Prisma.Sql {
+  return Prisma.sql`CASE WHEN "updatedAt" < ${at} THEN ${at} ELSE ${Prisma.raw(sql.msLater('"updatedAt"'))} END`;
+}
+
 /** The first free order from the requested one on; without a request, one after all others ([QZ10]). */
 function freeOrder(requested: number | null, others: Prisma.Sql): Prisma.Sql {
   if (requested === null) return Prisma.sql`(SELECT COALESCE(max("order") + 1, 0) ${others})`;
   return Prisma.sql`(
-    SELECT min("free") FROM (SELECT ${requested} AS "free" UNION ALL SELECT "order" + 1 ${others} AND "order" >= ${requested})
+    SELECT min("free") FROM (SELECT ${requested} AS "free" UNION ALL SELECT "order" + 1 ${others} AND "order" >= ${requested}) AS "places"
     WHERE "free" NOT IN (SELECT "order" ${others}))`;
 }

@@ -1,33 +1,53 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Option, Question } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import type { Database } from './database.ts';
-import { Prisma, type PrismaClient } from './generated/client.ts';
-import type { LargeTexts } from './large-texts.ts';
+import type { Client, Database, Hold } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { Prisma } from './generated/client.ts';
+import { rowsJson, withRows } from './named-sql.ts';
 
-/** Statements that store questions and their options. json_each makes two of a whole quiz. */
+/** Statements that store questions and their options: two, however large the quiz is. */
 export function insertQuestions(
-  { client, hold }: { client: PrismaClient; hold: LargeTexts['hold'] },
+  { client, hold, sql }: { client: Client; hold: Hold; sql: Dialect },
   quizId: string,
   questions: readonly QuestionContent[],
 ) {
   if (questions.length === 0) return [];
-  const rows = JSON.stringify(questions.map(({ options: _, ...question }) => question));
-  const options = JSON.stringify(
-    questions.flatMap(({ id, options }) => options.map((option) => ({ ...option, questionId: id }))),
-  );
+  const options = questions.flatMap(({ id, options }) => options.map((option) => ({ ...option, questionId: id })));
   return [
-    client.$executeRaw`
-      INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact")
-      SELECT value ->> 'id', ${quizId}, value ->> 'text', value ->> 'type', value ->> 'timeLimit', value ->> 'points',
-        value ->> 'order', value ->> 'funFact'
-      FROM json_each(${hold(rows)})`,
-    client.$executeRaw`
-      INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order")
-      SELECT value ->> 'id', value ->> 'questionId', value ->> 'text', value ->> 'isCorrect', value ->> 'order'
-      FROM json_each(${hold(options)})`,
+    client.$executeRawUnsafe(
+      withRows(
+        sql,
+        `INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact")
+         SELECT r.id, ?, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact FROM {rows}`,
+        QUESTION_ROW,
+      ),
+      quizId,
+      hold(rowsJson({ columns: QUESTION_ROW, rows: questions })),
+    ),
+    client.$executeRawUnsafe(
+      withRows(
+        sql,
+        `INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order")
+         SELECT r.id, r.questionId, r.text, r.isCorrect, r.order FROM {rows}`,
+        OPTION_ROW,
+      ),
+      hold(rowsJson({ columns: OPTION_ROW, rows: options })),
+    ),
   ];
 }
+
+/** The columns of questions and options that are bound as rows. */
+export const QUESTION_ROW = {
+  id: 'text',
+  text: 'text',
+  type: 'QuestionType',
+  timeLimit: 'int',
+  points: 'int',
+  order: 'int',
+  funFact: 'text',
+} as const;
+export const OPTION_ROW = { id: 'text', questionId: 'text', text: 'text', isCorrect: 'bool', order: 'int' } as const;
 
 /** Reads a quiz's questions and their options, all in order. */
 export function readQuestions(database: Database, quizId: string): Promise<Question[]> {
@@ -46,18 +66,22 @@ type Row = Omit<Required<Question>, 'options' | 'funFact'> & { funFact: string |
 // A single statement: between one for the questions and one for the options, a save would leave questions without
 // options.
 async function read(database: Database, where: Prisma.Sql): Promise<Question[]> {
+  const options = Prisma.raw(optionsAsJson(database.sql));
   const rows = await database.run(
     (client) => client.$queryRaw<Row[]>`
-      SELECT question.*, (
-        SELECT json_group_array(json_object('id', "id", 'questionId', "questionId", 'text', "text",
-          'isCorrect', json(iif("isCorrect", 'true', 'false')), 'order', "order") ORDER BY "order")
-        FROM "Option" WHERE "questionId" = question."id") AS "options"
+      SELECT question.*, (SELECT ${options} FROM "Option" WHERE "questionId" = question."id") AS "options"
       FROM "Question" AS question WHERE ${where} ORDER BY question."order"`,
   );
   const questions = rows.map(toQuestion);
   // Reading a large quiz blocks the event loop for a while, so let others run before it is processed ([HT22]).
   if (questions.length > 1) await turn();
   return questions;
+}
+
+function optionsAsJson(sql: Dialect): string {
+  const isCorrect = sql.jsonBoolean('"isCorrect"');
+  const fields = { id: '"id"', questionId: '"questionId"', text: '"text"', isCorrect, order: '"order"' };
+  return sql.jsonList(sql.jsonObject(fields), '"order"');
 }
 
 function toQuestion({ id, quizId, text, type, timeLimit, points, order, funFact, options: json }: Row): Question {

@@ -1,5 +1,6 @@
 import { QUIZ_QUOTA } from '#app/core/limits.ts';
-import { Prisma, type PrismaClient } from './generated/client.ts';
+import type { Client } from './database.ts';
+import { Prisma } from './generated/client.ts';
 import { refuseWhere } from './refusal.ts';
 import { NO_TAGS } from './tag-column.ts';
 
@@ -7,7 +8,7 @@ import { NO_TAGS } from './tag-column.ts';
 // the same.
 const BYTES = { quiz: 300, question: 200, option: 100 };
 
-const bytesOf = (column: string) => Prisma.raw(`coalesce(length(CAST(${column} AS BLOB)), 0)`);
+const bytesOf = (column: string) => Prisma.raw(`coalesce(octet_length(${column}), 0)`);
 
 const measured = (quizId: string) => Prisma.sql`
   SELECT "id" AS "of", "creatorId" AS "author", ${BYTES.quiz} + ${bytesOf('"title"')} + ${bytesOf('"description"')}
@@ -22,7 +23,7 @@ const measured = (quizId: string) => Prisma.sql`
  * Ends a batch that stores a quiz: counts its size again, and refuses the batch if the quiz has grown and its
  * author's quizzes exceed the quota together. A quiz that has not grown is never refused.
  */
-export function updateSize(client: PrismaClient, quizId: string) {
+export function updateSize(client: Client, quizId: string) {
   return [
     refuseWhere(
       client,
@@ -36,13 +37,13 @@ export function updateSize(client: PrismaClient, quizId: string) {
 }
 
 /** Refuses the batch if its author's quizzes exceed the quota together. */
-export function refuseTooLarge(client: PrismaClient, creatorId: string) {
+export function refuseTooLarge(client: Client, creatorId: string) {
   const total = Prisma.sql`(SELECT sum("size") FROM "Quiz" WHERE "creatorId" = ${creatorId})`;
   return refuseWhere(client, 'quizzes_too_large', Prisma.sql`${total} > ${QUIZ_QUOTA.bytes}`);
 }
 
 /** Refuses the batch if its author has more quizzes than the quota. */
-export function refuseTooMany(client: PrismaClient, creatorId: string) {
+export function refuseTooMany(client: Client, creatorId: string) {
   const count = Prisma.sql`(SELECT count(*) FROM "Quiz" WHERE "creatorId" = ${creatorId})`;
   return refuseWhere(client, 'too_many_quizzes', Prisma.sql`${count} > ${QUIZ_QUOTA.quizzes}`);
 }

@@ -2,9 +2,9 @@ import type { QuizSettings } from '#app/contract/quiz.ts';
 import type { Question, Quiz, QuizStatus } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
-import type { Database } from './database.ts';
+import type { Client, Database } from './database.ts';
 import { isDuplicate, isMissing, isOrphan } from './driver-error.ts';
-import { Prisma, type PrismaClient, type Quiz as QuizRow } from './generated/client.ts';
+import { Prisma, type Quiz as QuizRow } from './generated/client.ts';
 import { createKnownQuizzes } from './known-quizzes.ts';
 import { QUIZ_NOT_REMOVED } from './not-removed.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
@@ -147,7 +147,7 @@ async function create(
     await database.batch<unknown>((client, hold) => [
       client.quiz.create({ data: row }),
       refuseTooMany(client, quiz.creatorId),
-      ...insertQuestions({ client, hold }, quiz.id, questions),
+      ...insertQuestions({ client, hold, sql: database.sql }, quiz.id, questions),
       ...updateSize(client, quiz.id),
     ]);
     return toQuiz(row);
@@ -172,7 +172,7 @@ async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes[
       client.quiz.update({ where: { id, updatedAt: seen }, data, select: { id: true } }),
       ...(status === 'draft' ? [refuseWhileRunning(client, id)] : []),
       ...(questions ? [client.question.deleteMany({ where: { quizId: id } })] : []),
-      ...insertQuestions({ client, hold }, id, questions ?? []),
+      ...insertQuestions({ client, hold, sql: database.sql }, id, questions ?? []),
       ...updateSize(client, id),
     ]);
     return 'saved';
@@ -195,7 +195,7 @@ async function deleteQuiz(database: Database, id: string): Promise<'deleted' | B
 }
 
 /** Refuses the batch while a session of the quiz runs. If checked before the batch, one could start in between. */
-function refuseWhileRunning(client: PrismaClient, quizId: string) {
+function refuseWhileRunning(client: Client, quizId: string) {
   const running = Prisma.sql`EXISTS (SELECT 1 FROM "Session" WHERE "runningFor" = ${quizId})`;
   return refuseWhere(client, 'session_running', running);
 }

@@ -53,9 +53,10 @@ const MEMORY = { maxOldGenerationSizeMb: 256 };
 /**
  * Reads in its own thread ([RT1]), which starts with the first reading, and again after it has failed.
  *
+ * @param databaseUrl See `openRows`.
  * @param script The built reading-thread.
  */
-export function createThreadReader(databaseFile: string, script: URL): Reader {
+export function createThreadReader(databaseUrl: string, script: URL): Reader {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let count = 0;
@@ -64,7 +65,7 @@ export function createThreadReader(databaseFile: string, script: URL): Reader {
   let isClosing = false;
 
   function start(): Worker {
-    const started = new Worker(script, { workerData: databaseFile, resourceLimits: MEMORY });
+    const started = new Worker(script, { workerData: databaseUrl, resourceLimits: MEMORY });
     started.on('message', (answer: ReadingAnswer) => waiting.get(answer.id)?.receive(answer));
     const end = (cause: unknown) => worker === started && giveUp(cause);
     started.on('error', end);

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { openRows } from './open-rows.ts';
 import { openReadingConnection, type ReadingKind, type Step } from './reading/readings.ts';
 
 /** Requests of the main thread. */
@@ -37,7 +38,7 @@ const SLICE_MS = 8;
 const NICENESS = 19;
 
 if (process.platform === 'linux') setPriority(0, NICENESS);
-const connection = openReadingConnection(String(workerData));
+const connection = openReadingConnection(await openRows(String(workerData)));
 const encoder = new TextEncoder();
 /** All readings by id. Those in `quick` and `long` can continue; the others wait for their consumer. */
 const jobs = new Map<number, Job>();
@@ -72,9 +73,8 @@ function goOn(job: Job | undefined, endAt: number): void {
     if (work(job, endAt)) long.unshift(job);
   } catch (error) {
     jobs.delete(job.id);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    send({ id: job.id, type: 'failed', message, isBusy: /^SQLITE_(BUSY|IOERR|CANTOPEN)/.test(code) });
+    send({ id: job.id, type: 'failed', message, isBusy: connection.isBusy(error) });
   }
 }
 

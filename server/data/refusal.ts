@@ -1,6 +1,7 @@
 import type { RefusalReason } from '#app/contract/refusals.ts';
-import { driverCauseOf } from './driver-error.ts';
-import type { Prisma, PrismaClient } from './generated/client.ts';
+import type { Client } from './database.ts';
+import { refusalMessageOf } from './driver-error.ts';
+import type { Prisma } from './generated/client.ts';
 
 /** Refusals that must be decided inside a batch, so that no other write can come in between. */
 const REASONS = ['session_running', 'too_many_quizzes', 'quizzes_too_large'] as const satisfies RefusalReason[];
@@ -14,15 +15,14 @@ export type BatchRefusal = (typeof REASONS)[number];
  *
  * @param condition What follows `WHERE`. It sees what earlier statements of the batch have written.
  */
-export function refuseWhere(client: PrismaClient, reason: BatchRefusal, condition: Prisma.Sql) {
+export function refuseWhere(client: Client, reason: BatchRefusal, condition: Prisma.Sql) {
   return client.$executeRaw`INSERT INTO "Refusal" ("reason") SELECT ${reason} WHERE ${condition}`;
 }
 
 /** The reason if a batch failed by `refuseWhere`; null for any other error. */
 export function refusalOf(error: unknown): BatchRefusal | null {
-  const { originalCode, originalMessage } = driverCauseOf(error) ?? {};
-  if (originalCode !== 'SQLITE_CONSTRAINT_TRIGGER') return null;
-  return REASONS.find((reason) => originalMessage === `refused: ${reason}`) ?? null;
+  const message = refusalMessageOf(error);
+  return REASONS.find((reason) => message === `refused: ${reason}`) ?? null;
 }
 
 /** Like `refusalOf`, but throws any other error. */

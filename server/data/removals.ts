@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Statement } from './commit.ts';
 import type { Committer } from './committer.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import type { Statement } from './statement.ts';
 
 /** Rows per piece: about 5 ms of work for the thread that stores live sessions. */
 const PIECE_ROWS = 250;
@@ -28,6 +29,7 @@ export interface Removals {
 }
 
 export function createRemovals(database: Database, committer: Pick<Committer, 'commit' | 'clear'>): Removals {
+  const { sql } = database;
   let running: Promise<void> | null = null;
   let isStopping = false;
   let isWokenAgain = false;
@@ -48,8 +50,8 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
   async function clearMarked(): Promise<void> {
     const marked = await database.run((client) => client.removal.findMany({ orderBy: { createdAt: 'asc' } }));
     for (const { userId, sessionId } of marked) {
-      if (userId !== null) for (const stage of accountStages(userId)) await clearAll(stage);
-      if (sessionId !== null) await clearAll(sessionStage('SELECT ?', sessionId));
+      if (userId !== null) for (const stage of accountStages(sql, userId)) await clearAll(stage);
+      if (sessionId !== null) await clearAll(sessionStage(sql, 'SELECT ?', sessionId));
     }
   }
 
@@ -74,7 +76,8 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
   return {
     wake,
     async removeSessions(ids) {
-      await committer.commit(markSessions(`SELECT value FROM json_each(?)`, [JSON.stringify(ids)], Date.now()));
+      const which = { which: sql.boundTexts, parameters: [JSON.stringify(ids)] };
+      await committer.commit(markSessions(sql, which, new Date()));
       wake();
     },
     async idle() {
@@ -88,7 +91,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
 }
 
 /** Marks an account. From then on its address is free and its password is useless. */
-export function markAccount(userId: string, nowMs: number): Statement[] {
+export function markAccount(sql: Dialect, userId: string, now: Date): Statement[] {
   return [
     {
       sql: `UPDATE "User" SET "email" = 'removed ' || "id", "displayName" = NULL, "passwordHash" = ''
@@ -99,19 +102,23 @@ export function markAccount(userId: string, nowMs: number): Statement[] {
     },
     {
       sql: `INSERT INTO "Removal" ("id", "userId", "sessionId", "createdAt") VALUES (?, ?, NULL, ?)`,
-      parameters: [userId, userId, nowMs],
+      parameters: [userId, userId, sql.bind(now)],
     },
     { sql: `DELETE FROM "Token" WHERE "userId" = ?`, parameters: [userId] },
   ];
 }
 
 /** Marks the sessions whose ids `which` selects. Their quizzes can start another session at once. */
-export function markSessions(which: string, parameters: unknown[], nowMs: number): Statement[] {
+export function markSessions(
+  sql: Dialect,
+  { which, parameters }: { which: string; parameters: unknown[] },
+  now: Date,
+): Statement[] {
   return [
     {
       sql: `INSERT INTO "Removal" ("id", "userId", "sessionId", "createdAt")
         SELECT "id", NULL, "id", ? FROM "Session" WHERE "id" IN (${which}) ON CONFLICT DO NOTHING`,
-      parameters: [nowMs, ...parameters],
+      parameters: [now, ...parameters].map(sql.bind),
     },
     {
       sql: `UPDATE "Session" SET "runningFor" = NULL
@@ -122,38 +129,36 @@ export function markSessions(which: string, parameters: unknown[], nowMs: number
 }
 
 /** The rows of an account, in the order of deletion. A stage is repeated until it finds no more rows. */
-function accountStages(userId: string): Statement[][] {
+function accountStages(sql: Dialect, userId: string): Statement[][] {
   const sessions = `SELECT "id" FROM "Session" WHERE "hostId" = ? ORDER BY "createdAt", "id" LIMIT ${THINGS_AT_ONCE}`;
   const quizzes = `SELECT "id" FROM "Quiz" WHERE "creatorId" = ? ORDER BY "createdAt", "id" LIMIT ${THINGS_AT_ONCE}`;
   const questions = `SELECT "id" FROM "Question" WHERE "quizId" IN (${quizzes})`;
-  const take = (sql: string): Statement => ({ sql, parameters: [userId] });
+  const take = (text: string): Statement => ({ sql: text, parameters: [userId] });
+  const deleteFrom = deleter(sql);
   return [
     [take(deleteFrom('Login', `"userId" = ?`))],
-    sessionStage(sessions, userId),
+    sessionStage(sql, sessions, userId),
     [
       take(deleteFrom('Option', `"questionId" IN (${questions})`)),
       take(deleteFrom('Question', `"quizId" IN (${quizzes})`)),
       take(deleteFrom('Quiz', `"id" IN (${quizzes})`)),
     ],
-    [take(`UPDATE "Participant" SET "userId" = NULL WHERE ${rowsOf('Participant', `"userId" = ?`)}`)],
+    [take(`UPDATE "Participant" SET "userId" = NULL WHERE ${sql.someRows('Participant', `"userId" = ?`)}`)],
     [take(deleteFrom('User', `"id" = ?`))],
   ];
 }
 
 /** The rows of the sessions whose ids `which` selects. Children go first, so that no foreign key has to cascade. */
-function sessionStage(which: string, parameter: string): Statement[] {
+function sessionStage(sql: Dialect, which: string, parameter: string): Statement[] {
   const children = ['Answer', 'Attendance', 'Participant', 'SessionOption', 'SessionQuestion'];
-  const sql = [
+  const deleteFrom = deleter(sql);
+  const statements = [
     ...children.map((table) => deleteFrom(table, `"sessionId" IN (${which})`)),
     deleteFrom('Session', `"id" IN (${which})`),
   ];
-  return sql.map((one) => ({ sql: one, parameters: [parameter] }));
+  return statements.map((one) => ({ sql: one, parameters: [parameter] }));
 }
 
-function deleteFrom(table: string, where: string): string {
-  return `DELETE FROM "${table}" WHERE ${rowsOf(table, where)}`;
-}
-
-function rowsOf(table: string, where: string): string {
-  return `rowid IN (SELECT rowid FROM "${table}" WHERE ${where} LIMIT ?)`;
+function deleter(sql: Dialect) {
+  return (table: string, where: string) => `DELETE FROM "${table}" WHERE ${sql.someRows(table, where)}`;
 }

@@ -1,22 +1,24 @@
-import type { Statement } from './commit.ts';
-import { named, namedForEach } from './named-sql.ts';
+import type { Dialect } from './dialect.ts';
+import { named } from './named-sql.ts';
 import type { Of, SessionWrite } from './session-write.ts';
+import type { Statement } from './statement.ts';
 
 /** SQL condition: the session's row still has the revision that the changes were decided on. */
 export const UNMOVED = `(SELECT "revision" FROM "Session" WHERE "id" = :sessionId) = :revision`;
 
 /** Stores that the open question was closed and scored. */
-export function closeStatements(write: SessionWrite, closed: Of<'closed'>): Statement[] {
+export function closeStatements(sql: Dialect, write: SessionWrite, closed: Of<'closed'>): Statement[] {
   const { session, revision } = write;
   const { questionId, resultsAt, scores } = closed;
   return [
     named(
+      sql,
       `UPDATE "SessionQuestion" SET "resultsAt" = :resultsAt
         WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
-      { resultsAt: Math.round(resultsAt), sessionId: session.id, questionId, revision },
+      { resultsAt: new Date(Math.round(resultsAt)), sessionId: session.id, questionId, revision },
     ),
-    ...updateUnscored(write, closed),
-    updateTotals(write, whoseTotalsChange(scores)),
+    ...updateUnscored(sql, write, closed),
+    ...updateTotals(sql, write, whoseTotalsChange(scores)),
   ];
 }
 
@@ -25,41 +27,32 @@ function* whoseTotalsChange(scores: Of<'closed'>['scores']): Iterable<string> {
 }
 
 /** Adds scores to answers that an older version stored without them. */
-function updateUnscored({ session }: SessionWrite, { questionId, scores }: Of<'closed'>): Statement[] {
+function updateUnscored(sql: Dialect, { session }: SessionWrite, { questionId, scores }: Of<'closed'>): Statement[] {
   const rows = [];
   for (const [participantId, { isUnscored }] of session.questions.get(questionId)?.answers ?? []) {
     const score = isUnscored && scores.get(participantId);
-    if (score) rows.push({ correct: Number(score.correct), points: score.points, participantId });
+    if (score) rows.push({ correct: score.correct, points: score.points, participantId });
   }
-  if (rows.length === 0) return [];
-  return [
-    namedForEach(
-      `UPDATE "Answer" SET "correct" = :correct, "points" = :points
-        WHERE "participantId" = :participantId AND "questionId" = :questionId`,
-      { columns: ['correct', 'points', 'participantId'], rows, shared: { questionId } },
-    ),
-  ];
+  const columns = { correct: 'bool', points: 'int', participantId: 'text' } as const;
+  return sql.updateRows({ table: 'Answer', columns, key: ['participantId'], where: { questionId }, rows });
 }
 
 /** Deletes the answers to a question and updates the participants' totals. */
-export function withdrawStatements(write: SessionWrite, { questionId }: Of<'withdrawn'>): Statement[] {
+export function withdrawStatements(sql: Dialect, write: SessionWrite, { questionId }: Of<'withdrawn'>): Statement[] {
   const { session, revision } = write;
   return [
-    named(`DELETE FROM "Answer" WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`, {
+    named(sql, `DELETE FROM "Answer" WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`, {
       sessionId: session.id,
       questionId,
       revision,
     }),
-    updateTotals(write, session.participants.keys()),
+    ...updateTotals(sql, write, session.participants.keys()),
   ];
 }
 
-/** Runs once per row: for updates of existing rows, that is three times as fast as a join with one JSON text. */
-function updateTotals({ session }: SessionWrite, ids: Iterable<string>): Statement {
+const TOTALS = { score: 'int', correctAnswers: 'int', totalResponseTime: 'int', id: 'text' } as const;
+
+function updateTotals(sql: Dialect, { session }: SessionWrite, ids: Iterable<string>): Statement[] {
   const rows = [...ids].flatMap((id) => session.participants.get(id) ?? []);
-  return namedForEach(
-    `UPDATE "Participant" SET "score" = :score, "correctAnswers" = :correctAnswers,
-      "totalResponseTime" = :totalResponseTime WHERE "id" = :id`,
-    { columns: ['score', 'correctAnswers', 'totalResponseTime', 'id'], rows, shared: {} },
-  );
+  return sql.updateRows({ table: 'Participant', columns: TOTALS, key: ['id'], where: {}, rows });
 }

@@ -17,10 +17,9 @@ export interface Retention {
   removeDelivered(before: Date, between: () => Promise<boolean>): Promise<void>;
 }
 
-const DELETE_DELIVERED = `DELETE FROM "ContactMessage" WHERE rowid IN
-  (SELECT rowid FROM "ContactMessage" WHERE "deliveredAt" < ? LIMIT ?)`;
-
 export function createRetention(database: Database, committer: Pick<Committer, 'clear'>): Retention {
+  const { sql } = database;
+  const deleteDelivered = `DELETE FROM "ContactMessage" WHERE ${sql.someRows('ContactMessage', '"deliveredAt" < ?')}`;
   return {
     async listCompletedBefore(before) {
       const rows = await database.run((client) =>
@@ -34,7 +33,7 @@ export function createRetention(database: Database, committer: Pick<Committer, '
       return rows.map(({ id }) => id);
     },
     async removeDelivered(before, between) {
-      const statement = { sql: DELETE_DELIVERED, parameters: [before.getTime()] };
+      const statement = { sql: deleteDelivered, parameters: [sql.bind(before)] };
       while ((await committer.clear([statement], ROWS_AT_ONCE)) > 0 && (await between()));
     },
   };

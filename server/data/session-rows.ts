@@ -102,11 +102,12 @@ interface AnswerColumns {
 
 /** Without Prisma's models: there may be a hundred thousand answers. */
 async function loadAnswers(database: Database, sessionId: string): Promise<AnswerRow[]> {
+  const { sql } = database;
   const rows = await database.run((client) =>
     client.$queryRawUnsafe<AnswerColumns[]>(
-      `SELECT "questionId", "participantId", "selectedOptionIds", "responseTimeMs", CAST("receivedAt" AS INTEGER) AS "receivedAt",
+      `SELECT "questionId", "participantId", "selectedOptionIds", "responseTimeMs", ${sql.epochMs('"receivedAt"')} AS "receivedAt",
         CAST("correct" AS INTEGER) AS "correct", "points"
-       FROM "Answer" WHERE "sessionId" = ? ORDER BY rowid`,
+       FROM "Answer" a WHERE "sessionId" = ? ORDER BY ${sql.answersInOrder}`,
       sessionId,
     ),
   );

@@ -5,7 +5,9 @@ import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
+import { rowsJson, withRows } from './named-sql.ts';
 import { notRemoved, SESSION_NOT_REMOVED } from './not-removed.ts';
+import { OPTION_ROW, QUESTION_ROW } from './quiz-questions.ts';
 import { markSessions } from './removals.ts';
 import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
@@ -130,18 +132,17 @@ export function createSessions(
       return idsOf(await database.run((client) => client.session.findMany({ where, select: { id: true } })));
     },
     async removeUntouched(before) {
-      const time = before.getTime();
-      const found = await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(UNTOUCHED, time, time));
+      const found = await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(UNTOUCHED, before, before));
       if (found.length === 0) return [];
       const ids = JSON.stringify(idsOf(found));
-      const which = `${UNTOUCHED} AND "id" IN (SELECT value FROM json_each(?))`;
-      await committer.commit(markSessions(which, [time, time, ids], Date.now()));
+      const which = `${UNTOUCHED} AND "id" IN (${database.sql.boundTexts})`;
+      await committer.commit(markSessions(database.sql, { which, parameters: [before, before, ids] }, new Date()));
       onRemoved();
       return idsOf(found);
     },
     readHistory: (part) => readHistory(database, part),
     async write(writes) {
-      const isStored = await committer.commit(toStatements(writes));
+      const isStored = await committer.commit(toStatements(database.sql, writes));
       for (const { session, changes } of writes) {
         if (session.phase.status === 'completed' && changes.length > 0) onLateChange(session.id);
       }
@@ -159,19 +160,11 @@ function idsOf(rows: { id: string }[]): string[] {
 }
 
 async function create(database: Database, { id, quiz, questions, createdAt }: NewSession): Promise<boolean> {
-  const time = createdAt.getTime();
+  const { sql } = database;
   const made = `EXISTS (SELECT 1 FROM "Session" WHERE "id" = ?)`;
-  const questionRows = questions.map(({ id, text, type, timeLimit, points, order, funFact }) => [
-    id,
-    text,
-    type,
-    timeLimit,
-    points,
-    order,
-    funFact || null,
-  ]);
+  const questionRows = questions.map((question) => ({ ...question, funFact: question.funFact || null }));
   const optionRows = questions.flatMap(({ id: questionId, options }) =>
-    options.map(({ id, text, isCorrect, order }) => [id, questionId, text, Number(isCorrect ?? false), order]),
+    options.map((option) => ({ ...option, questionId, isCorrect: option.isCorrect ?? false })),
   );
   // If another start was quicker, the unique keys on `runningFor` and the number keep this session and its rows out.
   const [inserted] = await database.batch((client, hold) => [
@@ -180,33 +173,38 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
          ${settingColumns(SESSION_SETTING_NAMES)}, "status", "currentQuestionId", "questionStartedAt", "timerPaused", "elapsedMs",
          "locked", "revision", "hostSeenAt", "createdAt", "updatedAt", "completedAt")
        SELECT ?, q."id", q."creatorId", q."sessionCount" + 1, q."id", q."title", q."accessCode",
-         ${settingColumns(SESSION_SETTING_NAMES, 'q')}, 'waiting', NULL, NULL, 0, 0, 0, 0, ?, ?, ?, NULL
+         ${settingColumns(SESSION_SETTING_NAMES, 'q')}, 'waiting', NULL, NULL, false, 0, false, 0, ?, ?, ?, NULL
        FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
          AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId")
        ON CONFLICT DO NOTHING`,
       id,
-      time,
-      time,
-      time,
+      createdAt,
+      createdAt,
+      createdAt,
       quiz.id,
-      Date.parse(quiz.updatedAt),
+      new Date(quiz.updatedAt),
     ),
     client.$executeRawUnsafe(
-      `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
-         "funFact", "asking", "resultsAt")
-       SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5,
-         r.value ->> 6, 0, NULL
-       FROM json_each(?) r WHERE ${made}`,
+      withRows(
+        sql,
+        `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
+           "funFact", "asking", "resultsAt")
+         SELECT ?, r.id, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, 0, NULL FROM {rows} WHERE ${made}`,
+        QUESTION_ROW,
+      ),
       id,
-      hold(JSON.stringify(questionRows)),
+      hold(rowsJson({ columns: QUESTION_ROW, rows: questionRows })),
       id,
     ),
     client.$executeRawUnsafe(
-      `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
-       SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4
-       FROM json_each(?) r WHERE ${made}`,
+      withRows(
+        sql,
+        `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
+         SELECT ?, r.id, r.questionId, r.text, r.isCorrect, r.order FROM {rows} WHERE ${made}`,
+        OPTION_ROW,
+      ),
       id,
-      hold(JSON.stringify(optionRows)),
+      hold(rowsJson({ columns: OPTION_ROW, rows: optionRows })),
       id,
     ),
     client.$executeRawUnsafe(

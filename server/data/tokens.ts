@@ -1,6 +1,6 @@
-import type { Database } from './database.ts';
+import type { Client, Database } from './database.ts';
 import { isOrphan } from './driver-error.ts';
-import { type PrismaClient, TokenKind } from './generated/client.ts';
+import { TokenKind } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 
 /** The secret of a mailed link, as it is stored. */
@@ -52,10 +52,9 @@ export function createTokens(database: Database): Tokens {
       }
     },
     async verifyEmail(hash, now) {
-      const time = now.getTime();
       const [, used] = await database.batch((client) => [
-        client.$executeRawUnsafe(VERIFY, time, hash, time),
-        client.$executeRawUnsafe(USE, time, hash, TokenKind.verify_email, time),
+        client.$executeRawUnsafe(VERIFY, now, hash, now),
+        client.$executeRawUnsafe(USE, now, hash, TokenKind.verify_email, now),
       ]);
       return used === 1;
     },
@@ -72,7 +71,7 @@ const VERIFY = `UPDATE "User" SET "emailVerifiedAt" = ? WHERE "emailVerifiedAt" 
 const USE = `UPDATE "Token" SET "usedAt" = ? WHERE "hash" = ? AND "kind" = ? AND "usedAt" IS NULL AND "expiresAt" > ?`;
 
 /** Statements that replace a user's token of this kind. */
-export function replaceToken(client: PrismaClient, token: NewToken) {
+export function replaceToken(client: Client, token: NewToken) {
   const { userId, kind } = token;
   return [client.token.deleteMany({ where: { userId, kind } }), client.token.create({ data: token })];
 }

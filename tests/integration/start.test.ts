@@ -33,14 +33,21 @@ describe('every problem gives one sentence and exit code 1', () => {
     ]);
   });
 
-  test('[ST3] PostgreSQL and Redis are refused, and nothing is created', async () => {
+  test('[ST3] Redis is refused, and nothing is created', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
-    const env = { DATABASE_URL: 'postgres://user:word@db/quiz', REDIS_URL: 'redis://cache' };
-    const end = await failToStart({ dataDir, env });
+    const end = await failToStart({ dataDir, env: { REDIS_URL: 'redis://user:word@cache' } });
     expect(end.code).toBe(1);
-    expect(sentenceOf(end)).toMatch(/PostgreSQL, which is not supported yet[\s\S]*Redis is not supported yet/);
+    expect(sentenceOf(end)).toMatch(/Redis is not supported yet/);
     expect(end.output).not.toContain('word');
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('[DB23] PostgreSQL cannot be reached; its password is not printed', async () => {
+    const env = { DATABASE_URL: 'postgres://user:word@127.0.0.1:1/quiz' };
+    const end = await failToStart({ dataDir: temporaryFolder(), env });
+    expect(end.code).toBe(1);
+    expect(sentenceOf(end)).toMatch(/PostgreSQL cannot be used .*check DATABASE_URL/);
+    expect(end.output).not.toContain('word');
   });
 
   test('[ST4] mail without a public address is refused', async () => {

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import SQLite from 'better-sqlite3';
 import { WebSocket } from 'ws';
 import type { ServerMessage, ServerMessageType } from '#app/contract/messages.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import { cookiesOf, login, newEmail, register } from './account.ts';
+import { openRowsOf } from './rows.ts';
 
 interface Target {
   origin: string;
@@ -63,7 +62,7 @@ export async function until(holds: () => boolean | Promise<boolean>, timeoutMs =
 
 /** Rows of a server's database, as another program reads or changes them. */
 export function rowsIn<Row>(server: { dataDir: string }, sql: string, ...values: unknown[]): Row[] {
-  const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
+  const sqlite = openRowsOf(server);
   try {
     const statement = sqlite.prepare<unknown[], Row>(sql);
     if (statement.reader) return statement.all(...values);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { migrate } from '#server/data/migrate.ts';
+import { migrate } from '#server/data/sqlite/migrate.ts';
 import { ROOT } from './temporary.ts';
 
 /** The project's own migrations. */

@@ -1,11 +1,10 @@
-import { onTestFinished } from 'vitest';
 import type { Reader } from '#server/data/reader.ts';
 import { openReadingConnection, type ReadingKind } from '#server/data/reading/readings.ts';
+import { localRows } from './database.ts';
 
 /** Reads in the thread of the test, as the reading thread does. */
 export function localReader(file: string): Reader {
-  const connection = openReadingConnection(file);
-  onTestFinished(() => connection.close());
+  const connection = openReadingConnection(localRows(file));
   const start = (kind: ReadingKind, wanted: unknown) => connection.start(kind, wanted as never);
   return {
     async read(kind, wanted) {

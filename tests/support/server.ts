@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runToItsEnd, startServerProcess } from '../../scripts/support/server-process.js';
 import { ROOT } from '../../scripts/support/steps.js';
 import { copyMigrated } from './migrated.ts';
+import { databaseOf, isOnPostgres } from './postgres/suite.ts';
 
 /** The built server as a program of its own, with a database of its own. */
 export interface TestServer {
@@ -40,9 +41,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const databaseFile = path.join(dataDir, 'quiz.db');
-    if (!options.makesDatabase && !existsSync(databaseFile)) await copyMigrated(databaseFile);
-    const running = await startServerProcess({ command: COMMAND, env: environment(dataDir, options) });
+    const database = await giveDatabase(dataDir, options);
+    const env = { ...environment(dataDir, options), ...database };
+    const running = await startServerProcess({ command: COMMAND, env });
     exitOnSignal();
     // A failing test does not reach its own `stop`.
     process.once('exit', () => {
@@ -61,6 +62,15 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     cleanUp();
     throw error;
   }
+}
+
+/** Puts a migrated database into the folder, or beside it on the server of PostgreSQL. */
+async function giveDatabase(dataDir: string, { env, makesDatabase }: ServerOptions): Promise<Record<string, string>> {
+  if (env?.DATABASE_URL) return {};
+  if (isOnPostgres()) return { DATABASE_URL: await databaseOf(dataDir) };
+  const databaseFile = path.join(dataDir, 'quiz.db');
+  if (!makesDatabase && !existsSync(databaseFile)) await copyMigrated(databaseFile);
+  return {};
 }
 
 let exitsOnSignal = false;

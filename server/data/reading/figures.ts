@@ -3,9 +3,9 @@ import { notRemoved } from '../not-removed.ts';
 import type { ReadingDeps } from './sessions.ts';
 
 /** The totals of a profile ([AY1]), in one statement: a busy host reached many people. */
-export function* profileTotals({ sqlite }: ReadingDeps, userId: string) {
+export function* profileTotals({ source }: ReadingDeps, userId: string) {
   yield;
-  const row = sqlite.prepare<[string, string, string], UserTotals>(COUNT).get(userId, userId, userId);
+  const row = source.get<UserTotals>(COUNT, userId, userId, userId);
   if (!row) throw new Error('A count has no row');
   return row;
 }
@@ -25,7 +25,7 @@ const COUNT = `
     (SELECT count(*) FROM "Quiz" WHERE "creatorId" = ?) AS "quizzesCreated",
     (SELECT count(*) FROM hosted) AS "sessionsHosted",
     (SELECT count(DISTINCT ${PERSON}) FROM hosted h JOIN "Participant" p ON p."sessionId" = h."id"
-      WHERE p."removedAt" IS NULL AND p."userId" IS NOT h."hostId") AS "peopleReached",
+      WHERE p."removedAt" IS NULL AND p."userId" IS DISTINCT FROM h."hostId") AS "peopleReached",
     count(*) AS "quizzesPlayed",
     coalesce(sum("score"), 0) AS "totalScore",
     coalesce(sum("correctAnswers"), 0) AS "correctAnswers",

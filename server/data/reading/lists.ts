@@ -8,17 +8,17 @@ import { readLatestLine, readSessionLines } from './session-lines.ts';
 import type { ReadingDeps } from './sessions.ts';
 
 /** A page of the completed sessions that somebody hosted, and analytics of all of them. */
-export function* reports({ sqlite }: ReadingDeps, { hostId, query }: { hostId: string; query: ReportsQuery }) {
-  const lines = readSessionLines(sqlite, hostId);
+export function* reports({ source }: ReadingDeps, { hostId, query }: { hostId: string; query: ReportsQuery }) {
+  const lines = readSessionLines(source, hostId);
   yield;
   return { list: selectReports(lines, query), analytics: toAnalytics(lines) };
 }
 
 /** The latest completed session of each of these quizzes; quizzes that were never played are left out. */
-export function* latestSessions({ sqlite }: ReadingDeps, { quizIds }: { quizIds: readonly string[] }) {
+export function* latestSessions({ source }: ReadingDeps, { quizIds }: { quizIds: readonly string[] }) {
   const lines: SessionLine[] = [];
   for (const quizId of quizIds) {
-    const line = readLatestLine(sqlite, quizId);
+    const line = readLatestLine(source, quizId);
     if (line) lines.push(line);
     // A session can be large.
     yield;
@@ -41,9 +41,9 @@ const HISTORY = `SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."
   ORDER BY p."joinedAt" DESC`;
 
 /** The completed sessions that somebody took part in, newest first, as a JSON list. */
-export function* history({ sqlite }: ReadingDeps, { userId }: { userId: string }) {
+export function* history({ source }: ReadingDeps, { userId }: { userId: string }) {
   yield { head: true as const };
-  const rows = sqlite.prepare<[string], HistoryRow>(HISTORY).all(userId);
+  const rows = source.all<HistoryRow>(HISTORY, userId);
   yield* jsonList(entriesOf(rows));
 }
 

@@ -1,4 +1,3 @@
-import type SQLite from 'better-sqlite3';
 import { MY_DATA_VERSION, type MyData } from '#app/contract/my-data.ts';
 import type { SettingName } from '#app/core/quiz-settings.ts';
 import { settingsIn } from '#app/core/setting-values.ts';
@@ -7,6 +6,7 @@ import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-c
 import { tagsInColumn } from '../tag-column.ts';
 import { prettyJson, prettyList } from './json.ts';
 import { participations } from './my-participations.ts';
+import type { RowSource } from './row-source.ts';
 import type { ReadingDeps } from './sessions.ts';
 
 export interface MyDataWanted {
@@ -23,20 +23,20 @@ type Part<Name extends keyof MyData> = MyData[Name] extends (infer Item)[] ? Ite
  * Columns are listed explicitly and settings come from their declaration, so that a new column is exported only on
  * purpose.
  */
-export function* myData({ sqlite }: ReadingDeps, { userId, writtenAt, heldBack }: MyDataWanted) {
-  const account = readAccount(sqlite, userId);
+export function* myData({ source }: ReadingDeps, { userId, writtenAt, heldBack }: MyDataWanted) {
+  const account = readAccount(source, userId);
   yield { head: account !== null };
   if (!account) return;
   const first = { format: 'handsup-my-data', version: MY_DATA_VERSION, writtenAt, heldBack, account };
   yield prettyJson(first, 0).slice(0, -2);
-  yield* part('logins', logins(sqlite, userId));
-  yield* part('tokens', tokens(sqlite, userId));
-  yield* part('quizzes', quizzes(sqlite, userId));
-  yield* hosted(sqlite, userId, heldBack !== null);
-  yield* part('participations', participations(sqlite, userId));
-  yield* part('mailsWaiting', mailsWaiting(sqlite, account.email));
+  yield* part('logins', logins(source, userId));
+  yield* part('tokens', tokens(source, userId));
+  yield* part('quizzes', quizzes(source, userId));
+  yield* hosted(source, userId, heldBack !== null);
+  yield* part('participations', participations(source, userId));
+  yield* part('mailsWaiting', mailsWaiting(source, account.email));
   // An unverified address may belong to somebody else.
-  yield* part('contactMessages', account.emailVerifiedAt === null ? [] : contactMessages(sqlite, account.email));
+  yield* part('contactMessages', account.emailVerifiedAt === null ? [] : contactMessages(source, account.email));
   yield '\n}\n';
 }
 
@@ -53,9 +53,9 @@ interface AccountRow {
   createdAt: number;
 }
 
-function readAccount(sqlite: SQLite.Database, userId: string): MyData['account'] | null {
+function readAccount(source: RowSource, userId: string): MyData['account'] | null {
   const sql = `SELECT "id", "email", "displayName", "emailVerifiedAt", "createdAt" FROM "User" WHERE "id" = ?`;
-  const row = sqlite.prepare<[string], AccountRow>(sql).get(userId);
+  const row = source.get<AccountRow>(sql, userId);
   return row ? { ...row, emailVerifiedAt: isoOrNull(row.emailVerifiedAt), createdAt: iso(row.createdAt) } : null;
 }
 
@@ -65,9 +65,9 @@ interface LoginRow {
   userAgent: string | null;
 }
 
-function* logins(sqlite: SQLite.Database, userId: string): Part<'logins'> & Generator {
+function* logins(source: RowSource, userId: string): Part<'logins'> & Generator {
   const sql = `SELECT "createdAt", "lastUsedAt", "userAgent" FROM "Login" WHERE "userId" = ? ORDER BY "createdAt"`;
-  for (const row of sqlite.prepare<[string], LoginRow>(sql).all(userId)) {
+  for (const row of source.all<LoginRow>(sql, userId)) {
     yield { ...row, createdAt: iso(row.createdAt), lastUsedAt: iso(row.lastUsedAt) };
   }
 }
@@ -79,9 +79,9 @@ interface TokenRow {
   usedAt: number | null;
 }
 
-function* tokens(sqlite: SQLite.Database, userId: string): Part<'tokens'> & Generator {
+function* tokens(source: RowSource, userId: string): Part<'tokens'> & Generator {
   const sql = `SELECT "kind", "createdAt", "expiresAt", "usedAt" FROM "Token" WHERE "userId" = ?`;
-  for (const { kind, createdAt, expiresAt, usedAt } of sqlite.prepare<[string], TokenRow>(sql).all(userId)) {
+  for (const { kind, createdAt, expiresAt, usedAt } of source.all<TokenRow>(sql, userId)) {
     yield { kind, createdAt: iso(createdAt), expiresAt: iso(expiresAt), usedAt: isoOrNull(usedAt) };
   }
 }
@@ -103,11 +103,10 @@ const QUIZ = `SELECT "id", "title", "description", "defaultTimeLimit", "defaultP
   "createdAt", "updatedAt", ${settingColumns(SETTINGS)} FROM "Quiz" WHERE "id" = ?`;
 
 /** Reads one quiz at a time by id, so that a slow client does not keep a statement open. */
-function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Generator {
-  const ids = idsOf(sqlite, `SELECT "id" FROM "Quiz" WHERE "creatorId" = ? ORDER BY "createdAt"`, userId);
-  const find = sqlite.prepare<[string], QuizRow>(QUIZ);
+function* quizzes(source: RowSource, userId: string): Part<'quizzes'> & Generator {
+  const ids = idsOf(source, `SELECT "id" FROM "Quiz" WHERE "creatorId" = ? ORDER BY "createdAt"`, userId);
   for (const id of ids) {
-    const row = find.get(id);
+    const row = source.get<QuizRow>(QUIZ, id);
     if (!row) continue;
     yield {
       ...row,
@@ -116,7 +115,7 @@ function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Ge
       createdAt: iso(row.createdAt),
       updatedAt: iso(row.updatedAt),
       ...settingsOfRow(row, SETTINGS),
-      questions: questionsOf(sqlite, id),
+      questions: questionsOf(source, id),
     };
   }
 }
@@ -124,12 +123,10 @@ function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Ge
 const QUESTION = `SELECT "id", "text", "type", "timeLimit", "points", "funFact" FROM "Question"
   WHERE "quizId" = ? ORDER BY "order"`;
 
-function questionsOf(sqlite: SQLite.Database, quizId: string): OwnQuestion[] {
-  const options = sqlite.prepare<[string], OptionRow>(
-    `SELECT "text", "isCorrect" FROM "Option" WHERE "questionId" = ? ORDER BY "order"`,
-  );
-  const rows = sqlite.prepare<[string], Omit<OwnQuestion, 'options'> & { id: string }>(QUESTION).all(quizId);
-  return rows.map(({ id, ...row }) => ({ ...row, options: options.all(id).map(toOption) }));
+function questionsOf(source: RowSource, quizId: string): OwnQuestion[] {
+  const options = `SELECT "text", "isCorrect" FROM "Option" WHERE "questionId" = ? ORDER BY "order"`;
+  const rows = source.all<Omit<OwnQuestion, 'options'> & { id: string }>(QUESTION, quizId);
+  return rows.map(({ id, ...row }) => ({ ...row, options: source.all<OptionRow>(options, id).map(toOption) }));
 }
 
 type Hosted = MyData['sessionsHosted'][number];
@@ -142,22 +139,21 @@ const HOSTED = `SELECT "id", "quizId", "number", "title", "accessCode", "status"
   FROM "Session" WHERE "id" = ?`;
 
 /** Participants one at a time: a session may have thousands. */
-function* hosted(sqlite: SQLite.Database, userId: string, isHeldBack: boolean): Generator<string> {
+function* hosted(source: RowSource, userId: string, isHeldBack: boolean): Generator<string> {
   const ids = idsOf(
-    sqlite,
+    source,
     `SELECT "id" FROM "Session" s WHERE "hostId" = ? AND ${notRemoved('s')} ORDER BY "createdAt"`,
     userId,
   );
-  const find = sqlite.prepare<[string], HostedRow>(HOSTED);
   let before = '[';
   yield ',\n  "sessionsHosted": ';
   for (const id of ids) {
-    const row = find.get(id);
+    const row = source.get<HostedRow>(HOSTED, id);
     if (!row) continue;
     const session = { ...row, createdAt: iso(row.createdAt), completedAt: isoOrNull(row.completedAt) };
-    yield `${before}\n    ${prettyJson({ ...session, questions: copiesOf(sqlite, id) }, 2).slice(0, -6)}`;
+    yield `${before}\n    ${prettyJson({ ...session, questions: copiesOf(source, id) }, 2).slice(0, -6)}`;
     yield ',\n      "participants": ';
-    yield* prettyList(isHeldBack ? [] : participantsOf(sqlite, id), 3);
+    yield* prettyList(isHeldBack ? [] : participantsOf(source, id), 3);
     yield '\n    }';
     before = ',';
   }
@@ -169,18 +165,14 @@ type CopyRow = Omit<OwnQuestion, 'options'> & { questionId: string; asking: numb
 const COPY = `SELECT "questionId", "text", "type", "timeLimit", "points", "funFact", "asking" FROM "SessionQuestion"
   WHERE "sessionId" = ? ORDER BY "order"`;
 
-function copiesOf(sqlite: SQLite.Database, sessionId: string): Hosted['questions'] {
-  const options = sqlite.prepare<[string, string], OptionRow>(
-    `SELECT "text", "isCorrect" FROM "SessionOption" WHERE "sessionId" = ? AND "questionId" = ? ORDER BY "order"`,
-  );
-  return sqlite
-    .prepare<[string], CopyRow>(COPY)
-    .all(sessionId)
-    .map(({ questionId, asking, ...row }) => ({
-      ...row,
-      options: options.all(sessionId, questionId).map(toOption),
-      timesAsked: asking,
-    }));
+function copiesOf(source: RowSource, sessionId: string): Hosted['questions'] {
+  const options = `SELECT "text", "isCorrect" FROM "SessionOption" WHERE "sessionId" = ? AND "questionId" = ?
+    ORDER BY "order"`;
+  return source.all<CopyRow>(COPY, sessionId).map(({ questionId, asking, ...row }) => ({
+    ...row,
+    options: source.all<OptionRow>(options, sessionId, questionId).map(toOption),
+    timesAsked: asking,
+  }));
 }
 
 type PlayerRow = Omit<Hosted['participants'][number], 'wasRemoved'> & { removedAt: number | null };
@@ -188,16 +180,16 @@ type PlayerRow = Omit<Hosted['participants'][number], 'wasRemoved'> & { removedA
 const PLAYERS = `SELECT "name", "nameNumber", "score", "correctAnswers", "removedAt" FROM "Participant"
   WHERE "sessionId" = ? ORDER BY "joinedAt"`;
 
-function* participantsOf(sqlite: SQLite.Database, sessionId: string) {
-  for (const { removedAt, ...row } of sqlite.prepare<[string], PlayerRow>(PLAYERS).all(sessionId)) {
+function* participantsOf(source: RowSource, sessionId: string) {
+  for (const { removedAt, ...row } of source.all<PlayerRow>(PLAYERS, sessionId)) {
     yield { ...row, wasRemoved: removedAt !== null };
   }
 }
 
-function* mailsWaiting(sqlite: SQLite.Database, email: string): Part<'mailsWaiting'> & Generator {
+function* mailsWaiting(source: RowSource, email: string): Part<'mailsWaiting'> & Generator {
   // A contact mail is addressed to the operator, so it never counts as this person's mail.
   const sql = `SELECT "kind", "createdAt" FROM "Mail" WHERE "recipient" = ? AND "kind" <> 'contact' ORDER BY "createdAt"`;
-  for (const { kind, createdAt } of sqlite.prepare<[string], { kind: string; createdAt: number }>(sql).all(email)) {
+  for (const { kind, createdAt } of source.all<{ kind: string; createdAt: number }>(sql, email)) {
     yield { kind, createdAt: iso(createdAt) };
   }
 }
@@ -207,16 +199,16 @@ type MessageRow = Omit<MyData['contactMessages'][number], 'createdAt' | 'deliver
   deliveredAt: number | null;
 };
 
-function* contactMessages(sqlite: SQLite.Database, email: string): Part<'contactMessages'> & Generator {
+function* contactMessages(source: RowSource, email: string): Part<'contactMessages'> & Generator {
   const sql = `SELECT "name", "subject", "message", "createdAt", "deliveredAt" FROM "ContactMessage"
     WHERE "email" = ? ORDER BY "createdAt"`;
-  for (const row of sqlite.prepare<[string], MessageRow>(sql).all(email)) {
+  for (const row of source.all<MessageRow>(sql, email)) {
     yield { ...row, createdAt: iso(row.createdAt), deliveredAt: isoOrNull(row.deliveredAt) };
   }
 }
 
-function idsOf(sqlite: SQLite.Database, sql: string, of: string): string[] {
-  return sqlite.prepare<[string], string>(sql).pluck().all(of);
+function idsOf(source: RowSource, sql: string, of: string): string[] {
+  return source.values<string>(sql, of);
 }
 
 function iso(epochMs: number): string {

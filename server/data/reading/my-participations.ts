@@ -1,6 +1,7 @@
-import type SQLite from 'better-sqlite3';
 import type { MyData } from '#app/contract/my-data.ts';
+import type { Dialect } from '../dialect.ts';
 import { notRemoved } from '../not-removed.ts';
+import type { RowSource } from './row-source.ts';
 import { SHOWN_SCORE } from './rows.ts';
 
 type Participation = MyData['participations'][number];
@@ -17,22 +18,21 @@ const ONE = `SELECT p."sessionId", s."title", p."name", p."nameNumber", p."score
   FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId" WHERE p."id" = ?`;
 
 /** What somebody did as a participant, in their own or others' sessions, the oldest first. */
-export function* participations(sqlite: SQLite.Database, userId: string): Generator<Participation> {
-  const ids = sqlite
-    .prepare<[string], string>(`SELECT p."id" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-       WHERE p."userId" = ? AND ${notRemoved('s')} ORDER BY p."joinedAt"`)
-    .pluck()
-    .all(userId);
-  const find = sqlite.prepare<[string], Row>(ONE);
+export function* participations(source: RowSource, userId: string): Generator<Participation> {
+  const ids = source.values<string>(
+    `SELECT p."id" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
+       WHERE p."userId" = ? AND ${notRemoved('s')} ORDER BY p."joinedAt"`,
+    userId,
+  );
   for (const id of ids) {
-    const row = find.get(id);
+    const row = source.get<Row>(ONE, id);
     if (!row) continue;
     yield {
       ...row,
       featured: row.featured === 1,
       joinedAt: new Date(row.joinedAt).toISOString(),
       removedAt: row.removedAt === null ? null : new Date(row.removedAt).toISOString(),
-      questions: questionsMet(sqlite, id),
+      questions: questionsMet(source, id),
     };
   }
 }
@@ -47,21 +47,20 @@ interface MetRow {
 }
 
 /** Questions that somebody was connected for or answered, in order. */
-const MET = `
+const met = (sql: Dialect) => `
   WITH met AS (
-    SELECT "sessionId", "questionId" FROM "Attendance" WHERE "participantId" = $id
-    UNION SELECT "sessionId", "questionId" FROM "Answer" WHERE "participantId" = $id)
+    SELECT "sessionId", "questionId" FROM "Attendance" WHERE "participantId" = ?
+    UNION SELECT "sessionId", "questionId" FROM "Answer" WHERE "participantId" = ?)
   SELECT q."text", a."responseTimeMs", a."receivedAt", ${SHOWN_SCORE},
-    (SELECT json_group_array(o."text" ORDER BY o."order") FROM "SessionOption" o
-      WHERE o."sessionId" = met."sessionId" AND o."optionId" IN
-        (SELECT value FROM json_each(a."selectedOptionIds"))) AS "chosen"
+    (SELECT ${sql.jsonList('o."text"', 'o."order"')} FROM "SessionOption" o
+      WHERE o."sessionId" = met."sessionId" AND o."optionId" IN (${sql.textsIn('a."selectedOptionIds"')})) AS "chosen"
   FROM met
     JOIN "SessionQuestion" q ON q."sessionId" = met."sessionId" AND q."questionId" = met."questionId"
-    LEFT JOIN "Answer" a ON a."participantId" = $id AND a."questionId" = met."questionId"
+    LEFT JOIN "Answer" a ON a."participantId" = ? AND a."questionId" = met."questionId"
   ORDER BY q."order"`;
 
-function questionsMet(sqlite: SQLite.Database, id: string): Question[] {
-  const rows = sqlite.prepare<[{ id: string }], MetRow>(MET).all({ id });
+function questionsMet(source: RowSource, id: string): Question[] {
+  const rows = source.all<MetRow>(met(source.sql), id, id, id);
   return rows.map(({ text, chosen, responseTimeMs, receivedAt, correct, points }) => ({
     text,
     chosen: JSON.parse(chosen),

@@ -1,7 +1,7 @@
-import SQLite from 'better-sqlite3';
 import { profileTotals } from './figures.ts';
 import { history, latestSessions, reports } from './lists.ts';
 import { myData } from './my-data.ts';
+import type { RowSource } from './row-source.ts';
 import { createSessionCache } from './session-cache.ts';
 import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
 
@@ -41,13 +41,14 @@ export interface ReadingConnection {
   start(kind: ReadingKind, wanted: never): Generator<Step, unknown>;
   /** Drops what is cached of a completed session, because it has changed. */
   forget(sessionId: string): void;
+  /** See `RowSource`. */
+  isBusy(error: unknown): boolean;
   close(): void;
 }
 
-export function openReadingConnection(databaseFile: string): ReadingConnection {
-  const sqlite = new SQLite(databaseFile, { readonly: true, timeout: 1000 });
-  const cache = createSessionCache(sqlite);
-  const deps: ReadingDeps = { sqlite, cache };
+export function openReadingConnection(source: RowSource): ReadingConnection {
+  const cache = createSessionCache(source);
+  const deps: ReadingDeps = { source, cache };
   const steps = { ...long, ...files };
   return {
     isQuick: (kind) => Object.hasOwn(quick, kind),
@@ -56,7 +57,8 @@ export function openReadingConnection(databaseFile: string): ReadingConnection {
       return steps[kind](deps, wanted);
     },
     forget: cache.forget,
-    close: () => void sqlite.close(),
+    isBusy: source.isBusy,
+    close: source.close,
   };
 }
 

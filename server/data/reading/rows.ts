@@ -1,4 +1,3 @@
-import type SQLite from 'better-sqlite3';
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import type { LiveParticipant, SessionStatus } from '#app/core/live/state.ts';
 import type { QuestionType } from '#app/core/question.ts';
@@ -9,8 +8,9 @@ import { notRemoved } from '../not-removed.ts';
 import { joinQuestions } from '../session-questions.ts';
 import { parseSelected, toPerson, toRevealed, toTimeFactor } from '../session-rows.ts';
 import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
+import type { RowSource } from './row-source.ts';
 
-// Rows as better-sqlite3 returns them, with numbers for dates and booleans.
+// Rows as a RowSource returns them, with numbers for times and booleans.
 
 interface SessionColumns extends SettingColumns<SessionSettingName> {
   id: string;
@@ -29,10 +29,8 @@ interface SessionColumns extends SettingColumns<SessionSettingName> {
 }
 
 /** A completed session's row, and when its host was last seen; null if it is running or does not exist. */
-export function readSession(sqlite: SQLite.Database, id: string) {
-  const row = sqlite
-    .prepare<[string], SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${notRemoved('s')}`)
-    .get(id);
+export function readSession(source: RowSource, id: string) {
+  const row = source.get<SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${notRemoved('s')}`, id);
   if (row?.status !== 'completed') return null;
   const { quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt, hostSeenAt } = row;
   const session: SessionRows['session'] = {
@@ -77,13 +75,15 @@ interface OptionColumns {
 }
 
 /** The session's own copy of its questions, in order. */
-export function readQuestions(sqlite: SQLite.Database, sessionId: string): SessionRows['questions'] {
-  const options = sqlite
-    .prepare<[string], OptionColumns>(`SELECT * FROM "SessionOption" WHERE "sessionId" = ? ORDER BY "order"`)
-    .all(sessionId);
-  const rows = sqlite
-    .prepare<[string], QuestionColumns>(`SELECT * FROM "SessionQuestion" WHERE "sessionId" = ? ORDER BY "order"`)
-    .all(sessionId);
+export function readQuestions(source: RowSource, sessionId: string): SessionRows['questions'] {
+  const options = source.all<OptionColumns>(
+    `SELECT * FROM "SessionOption" WHERE "sessionId" = ? ORDER BY "order"`,
+    sessionId,
+  );
+  const rows = source.all<QuestionColumns>(
+    `SELECT * FROM "SessionQuestion" WHERE "sessionId" = ? ORDER BY "order"`,
+    sessionId,
+  );
   return joinQuestions(
     rows,
     options.map((option) => ({ ...option, isCorrect: option.isCorrect === 1 })),
@@ -106,15 +106,15 @@ interface ParticipantColumns {
   hand: number | null;
 }
 
-export function readParticipants(sqlite: SQLite.Database, sessionId: string): LiveParticipant[] {
+export function readParticipants(source: RowSource, sessionId: string): LiveParticipant[] {
   const sql = `SELECT * FROM "Participant" WHERE "sessionId" = ?`;
-  return sqlite.prepare<[string], ParticipantColumns>(sql).all(sessionId).map(toParticipant);
+  return source.all<ParticipantColumns>(sql, sessionId).map(toParticipant);
 }
 
 /** A participant of the session; null if there is none with this id. */
-export function readParticipant(sqlite: SQLite.Database, sessionId: string, id: string): LiveParticipant | null {
+export function readParticipant(source: RowSource, sessionId: string, id: string): LiveParticipant | null {
   const sql = `SELECT * FROM "Participant" WHERE "id" = ? AND "sessionId" = ?`;
-  const row = sqlite.prepare<[string, string], ParticipantColumns>(sql).get(id, sessionId);
+  const row = source.get<ParticipantColumns>(sql, id, sessionId);
   return row ? toParticipant(row) : null;
 }
 
@@ -160,20 +160,20 @@ const ANSWER = `SELECT a."participantId", a."questionId", a."selectedOptionIds",
   JOIN "SessionQuestion" q ON q."sessionId" = a."sessionId" AND q."questionId" = a."questionId"`;
 
 /** All answers of one participant. */
-export function readAnswersBy(sqlite: SQLite.Database, participantId: string): AnswerRow[] {
-  return toAnswers(sqlite.prepare<[string], AnswerColumns>(`${ANSWER} WHERE a."participantId" = ?`).all(participantId));
+export function readAnswersBy(source: RowSource, participantId: string): AnswerRow[] {
+  return toAnswers(source.all<AnswerColumns>(`${ANSWER} WHERE a."participantId" = ?`, participantId));
 }
 
 /** All answers to one question of a session, in order of arrival. */
-export function readAnswersTo(sqlite: SQLite.Database, sessionId: string, questionId: string): AnswerRow[] {
-  const sql = `${ANSWER} WHERE a."sessionId" = ? AND a."questionId" = ? ORDER BY a.rowid`;
-  return toAnswers(sqlite.prepare<[string, string], AnswerColumns>(sql).all(sessionId, questionId));
+export function readAnswersTo(source: RowSource, sessionId: string, questionId: string): AnswerRow[] {
+  const sql = `${ANSWER} WHERE a."sessionId" = ? AND a."questionId" = ? ORDER BY ${source.sql.answersInOrder}`;
+  return toAnswers(source.all<AnswerColumns>(sql, sessionId, questionId));
 }
 
 /** Ids of participants who were connected while a question of the session was open. */
-export function readAttended(sqlite: SQLite.Database, sessionId: string, questionId: string): Set<string> {
+export function readAttended(source: RowSource, sessionId: string, questionId: string): Set<string> {
   const sql = `SELECT "participantId" FROM "Attendance" WHERE "sessionId" = ? AND "questionId" = ?`;
-  return new Set(sqlite.prepare<[string, string], string>(sql).pluck().all(sessionId, questionId));
+  return new Set(source.values<string>(sql, sessionId, questionId));
 }
 
 function toAnswers(rows: readonly AnswerColumns[]): AnswerRow[] {

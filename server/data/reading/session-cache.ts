@@ -1,8 +1,8 @@
-import type SQLite from 'better-sqlite3';
 import { createRanking } from '#app/core/live/ranking.ts';
 import { restore } from '#app/core/live/restore.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { type Report, type ReportLines, startReport } from '#app/core/reports/report.ts';
+import type { RowSource } from './row-source.ts';
 import { readAnswersTo, readAttended, readParticipants, readQuestions, readSession } from './rows.ts';
 
 /** A completed session with its participants and their ranks, without their answers. */
@@ -28,16 +28,16 @@ export interface SessionCache {
   forget(sessionId: string): void;
 }
 
-export function createSessionCache(sqlite: SQLite.Database): SessionCache {
+export function createSessionCache(source: RowSource): SessionCache {
   /** In order of use, the most recent last. */
   const known = new Map<string, Finished>();
 
   function take(sessionId: string): Finished | null {
-    const row = readSession(sqlite, sessionId);
+    const row = readSession(source, sessionId);
     const remembered = known.get(sessionId);
     known.delete(sessionId);
     if (!row) return null;
-    const finished = remembered ?? load(sqlite, sessionId, row);
+    const finished = remembered ?? load(source, sessionId, row);
     known.set(sessionId, finished);
     let count = [...known.values()].reduce((sum, { scene }) => sum + scene.session.participants.size, 0);
     for (const [id, { scene }] of known) {
@@ -60,8 +60,8 @@ export function createSessionCache(sqlite: SQLite.Database): SessionCache {
         ...session.participants.values(),
       ]);
       for (const question of session.questions.values()) {
-        const answers = new Map(readAnswersTo(sqlite, id, question.content.id).map((row) => [row.participantId, row]));
-        draft.add({ ...question, answers }, readAttended(sqlite, id, question.content.id));
+        const answers = new Map(readAnswersTo(source, id, question.content.id).map((row) => [row.participantId, row]));
+        draft.add({ ...question, answers }, readAttended(source, id, question.content.id));
         yield;
       }
       finished.report = draft.finish();
@@ -73,9 +73,9 @@ export function createSessionCache(sqlite: SQLite.Database): SessionCache {
 
 type SessionRow = NonNullable<ReturnType<typeof readSession>>;
 
-function load(sqlite: SQLite.Database, id: string, { session: row, hostSeenAt }: SessionRow): Finished {
-  const questions = readQuestions(sqlite, id);
-  const participants = readParticipants(sqlite, id);
+function load(source: RowSource, id: string, { session: row, hostSeenAt }: SessionRow): Finished {
+  const questions = readQuestions(source, id);
+  const participants = readParticipants(source, id);
   const now = { ms: 0, wall: 0 };
   const session = restore({ session: row, questions, participants, answers: [], attended: [] }, now);
   const scene = { session, ranking: createRanking(session), hostPresent: false, isConnected: () => false, now };

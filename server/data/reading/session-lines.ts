@@ -1,6 +1,6 @@
-import type SQLite from 'better-sqlite3';
 import type { SessionLine } from '#app/core/reports/lines.ts';
 import { notRemoved } from '../not-removed.ts';
+import type { RowSource } from './row-source.ts';
 
 type Row = Omit<SessionLine, 'completedAt' | 'isQuizThere'> & { completedAt: number; isQuizThere: number };
 
@@ -29,13 +29,13 @@ const LATEST = `${FIGURES}
  * answers of a completed session are scored. The condition is `completedAt`, because `status` would scan everybody's
  * completed sessions.
  */
-export function readSessionLines(sqlite: SQLite.Database, hostId: string): SessionLine[] {
-  return sqlite.prepare<[string], Row>(LINES).all(hostId).map(toLine);
+export function readSessionLines(source: RowSource, hostId: string): SessionLine[] {
+  return source.all<Row>(LINES, hostId).map(toLine);
 }
 
 /** The latest completed session of a quiz with its figures; null if there is none. */
-export function readLatestLine(sqlite: SQLite.Database, quizId: string): SessionLine | null {
-  const row = sqlite.prepare<[string], Row>(LATEST).get(quizId);
+export function readLatestLine(source: RowSource, quizId: string): SessionLine | null {
+  const row = source.get<Row>(LATEST, quizId);
   return row ? toLine(row) : null;
 }
 

@@ -1,4 +1,3 @@
-import type SQLite from 'better-sqlite3';
 import type { Scores } from '#app/contract/play.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import type { FinishedPeople, FinishedSession } from '#app/core/live/finished.ts';
@@ -16,12 +15,13 @@ import { rankingsPage } from '#app/core/rankings-page.ts';
 import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
 import { jsonList } from './json.ts';
+import type { RowSource } from './row-source.ts';
 import { readAnswersBy, readParticipant, readQuestions } from './rows.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /** What every reading needs. */
 export interface ReadingDeps {
-  sqlite: SQLite.Database;
+  source: RowSource;
   cache: SessionCache;
 }
 
@@ -47,7 +47,7 @@ export interface ReportFile {
   number: number;
 }
 
-export function summary({ sqlite, cache }: ReadingDeps, sessionId: string): FinishedSession | null {
+export function summary({ source, cache }: ReadingDeps, sessionId: string): FinishedSession | null {
   const finished = cache.take(sessionId);
   if (!finished) return null;
   const { scene, hostSeenAt } = finished;
@@ -73,7 +73,7 @@ export function summary({ sqlite, cache }: ReadingDeps, sessionId: string): Fini
       elapsedMs: 0,
     },
     hostSeenAt,
-    questions: readQuestions(sqlite, sessionId),
+    questions: readQuestions(source, sessionId),
     best: ranked.slice(0, HOST_LIST_SHOWN).map(({ of }) => of),
     headcount: ranked.length,
     scores: Float64Array.from(ranked, ({ of }) => of.score),
@@ -82,11 +82,11 @@ export function summary({ sqlite, cache }: ReadingDeps, sessionId: string): Fini
 }
 
 export function people(
-  { sqlite }: ReadingDeps,
+  { source }: ReadingDeps,
   { sessionId, participantIds }: { sessionId: string; participantIds: readonly string[] },
 ): FinishedPeople {
-  const participants = participantIds.flatMap((id) => readParticipant(sqlite, sessionId, id) ?? []);
-  return { participants, answers: participants.flatMap(({ id }) => readAnswersBy(sqlite, id)) };
+  const participants = participantIds.flatMap((id) => readParticipant(source, sessionId, id) ?? []);
+  return { participants, answers: participants.flatMap(({ id }) => readAnswersBy(source, id)) };
 }
 
 /** Whose scores to read, and which page. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccountChanges } from '#server/data/account-changes.ts';
-import { createLocalCommitter } from '#server/data/committer.ts';
+
 import { createLogins } from '#server/data/logins.ts';
 import { createMails } from '#server/data/mails.ts';
 import { createTokens } from '#server/data/tokens.ts';
@@ -17,7 +17,7 @@ import { createProfiles } from '#server/services/profiles.ts';
 import { hashToken } from '#server/services/secrets.ts';
 import { createHub } from '#server/socket/hub.ts';
 import { login, PASSWORD } from '#tests/support/account.ts';
-import { temporaryDatabase } from '#tests/support/database.ts';
+import { localCommitter, temporaryDatabase } from '#tests/support/database.ts';
 import { quizBody, rowsIn } from '#tests/support/live.ts';
 import { ask, newPerson, type Person, readUser, sharedServer, submit } from './support.ts';
 
@@ -125,8 +125,7 @@ describe('a login that ends while its request waits', () => {
     const user = await users.create(ann);
     if (!user) throw new Error('The account was not created');
     await logins.create(toNewLogin({ token: TOKEN, userId: ann.id, userAgent: null, now: new Date() }), 'old');
-    const committer = createLocalCommitter(file);
-    onTestFinished(() => committer.close());
+    const committer = await localCommitter(file);
     const now = () => new Date();
     const mails = createMails(database);
     const tools = { mails, queue: { wake: () => {} }, origin: () => 'http://localhost', now };

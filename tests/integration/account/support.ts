@@ -1,10 +1,11 @@
-import path from 'node:path';
-import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#app/contract/things.ts';
 import { login, newEmail, postForm, register } from '#tests/support/account.ts';
 import { nextMail } from '#tests/support/mail.ts';
 import { tokenIn } from '#tests/support/outbox.ts';
+import { LOCK_ALL_TABLES, openLikeSqlite } from '#tests/support/postgres/like-sqlite.ts';
+import { isOnPostgres, knownDatabaseOf } from '#tests/support/postgres/suite.ts';
+import { openRowsOf } from '#tests/support/rows.ts';
 import { type ServerOptions, startServer, type TestServer } from '#tests/support/server.ts';
 
 /** Somebody with an account, signed in. */
@@ -94,8 +95,14 @@ export async function submit(server: TestServer, path: string, fields: Record<st
 
 /** Locks the server's database against writes until `letGo`. */
 export function holdDatabase({ dataDir }: TestServer): { letGo(): void } {
-  // The server may be writing right now; wait for it.
-  const other = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
+  // The server may be writing right now; this waits for it.
+  const other = isOnPostgres() ? openLikeSqlite(knownDatabaseOf(dataDir)) : openRowsOf({ dataDir });
   other.exec('BEGIN IMMEDIATE');
-  return { letGo: () => void other.exec('ROLLBACK').close() };
+  if (isOnPostgres()) other.exec(LOCK_ALL_TABLES);
+  return {
+    letGo() {
+      other.exec('ROLLBACK');
+      other.close();
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { openCommitConnection } from '#server/data/commit.ts';
-import { createThreadCommitter } from '#server/data/committer.ts';
+import { openCommitConnection } from '#server/data/sqlite/commit.ts';
+import { createThreadCommitter } from '#server/data/sqlite/committer.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { ROOT } from '#tests/support/temporary.ts';
 

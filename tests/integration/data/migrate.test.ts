@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '#server/data/migrate.ts';
+import { migrate } from '#server/data/sqlite/migrate.ts';
 import { copyMigrated, MIGRATIONS_DIR } from '#tests/support/migrated.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 

@@ -1,18 +1,17 @@
-import path from 'node:path';
-import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { restore } from '#app/core/live/restore.ts';
 import { createAccountChanges } from '#server/data/account-changes.ts';
-import { ConstraintBroken, createLocalCommitter } from '#server/data/committer.ts';
+import { ConstraintBroken } from '#server/data/committer.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createRemovals } from '#server/data/removals.ts';
 import { createSessions } from '#server/data/sessions.ts';
 import { createUsers } from '#server/data/users.ts';
 import { newEmail, register } from '#tests/support/account.ts';
-import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+import { localCommitter, otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast } from '#tests/support/past.ts';
 import { localReader } from '#tests/support/reader.ts';
 import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
+import { openRowsOf } from '#tests/support/rows.ts';
 import { startServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -41,12 +40,11 @@ const mail = {
 /** Ann hosted 60 sessions and played in one of Ben's; Ben played in hers. Deletions are counted and can be stopped. */
 async function makeStore() {
   const { file, database } = await temporaryDatabase();
-  const committer = createLocalCommitter(file);
-  onTestFinished(() => committer.close());
+  const committer = await localCommitter(file);
   const sqlite = otherConnection(file);
   for (const id of ['ann', 'ben']) await createUsers(database).create(account(id));
   sqlite.exec(`INSERT INTO Login SELECT 'login' || value, 'ann', 0, 0, NULL FROM
-    (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 900) SELECT value FROM n)`);
+    (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 900) SELECT value FROM n) AS numbers`);
   sqlite.exec(`INSERT INTO Quiz ${QUIZ_COLUMNS} VALUES ('quiz', 'ann', 'Rivers', NULL, 30, 100, 0, 'active', '123456', 'anyone', 'points',
     1, 0, 1, 'always', 1, 0, 0, 0)`);
   sqlite.exec(`INSERT INTO Question VALUES ('question', 'quiz', 'Which?', 'single', 30, 100, 0, NULL)`);
@@ -152,7 +150,7 @@ test('[RM3] a server continues an interrupted removal when it starts', async () 
   const first = await startServer({ dataDir });
   const { id } = await register(first, newEmail());
   await first.stop();
-  const database = new Database(path.join(dataDir, 'quiz.db'));
+  const database = openRowsOf({ dataDir });
   database
     .prepare('INSERT INTO "Removal" ("id", "userId", "sessionId", "createdAt") VALUES (?, ?, NULL, 0)')
     .run(id, id);

@@ -1,13 +1,13 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createLocalCommitter } from '#server/data/committer.ts';
+
 import { createRemovals } from '#server/data/removals.ts';
 import { createRetention } from '#server/data/retention.ts';
 import { createUsers } from '#server/data/users.ts';
 import { removeOldMails } from '#server/mail/outbox.ts';
 import { createRetentionService } from '#server/services/retention.ts';
-import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+import { localCommitter, otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast } from '#tests/support/past.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -20,7 +20,7 @@ async function makeStage({ retentionDays }: { retentionDays: number | null }) {
   const ann = { id: 'ann', email: 'ann@example.org', displayName: null, passwordHash: 'h', createdAt: daysAgo(900) };
   await createUsers(database).create(ann);
   const sqlite = otherConnection(file);
-  const committer = createLocalCommitter(file);
+  const committer = await localCommitter(file);
   const sizes: number[] = [];
   const watched = {
     ...committer,
@@ -44,14 +44,14 @@ async function makeStage({ retentionDays }: { retentionDays: number | null }) {
     await removals.idle();
   };
   const count = (table: string) => sqlite.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get();
-  return { sqlite, tidy, forgotten, sizes, count, close: () => committer.close() };
+  return { sqlite, tidy, forgotten, sizes, count };
 }
 
 const TABLES = ['Session', 'SessionQuestion', 'SessionOption', 'Participant', 'Attendance', 'Answer'];
 const players = (count: number) => Array.from({ length: count }, () => ({ answers: 'rwr' }));
 
 test('[RM4] completed sessions older than RETENTION_DAYS are deleted with everything that belongs to them, in pieces; all others stay', async () => {
-  const { sqlite, tidy, forgotten, sizes, count, close } = await makeStage({ retentionDays: 30 });
+  const { sqlite, tidy, forgotten, sizes, count } = await makeStage({ retentionDays: 30 });
   const keep = [
     addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(29), questions: 3, players: players(2) }),
     addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(400), status: 'results', questions: 3, players: players(2) }),
@@ -66,19 +66,17 @@ test('[RM4] completed sessions older than RETENTION_DAYS are deleted with everyt
   expect(sqlite.prepare('SELECT id FROM Session ORDER BY id').pluck().all()).toEqual([...keep].sort());
   expect(new Set(forgotten)).toEqual(new Set(old));
   expect(Math.max(...sizes)).toBe(250);
-  await close();
 });
 
 test('[RM4] without RETENTION_DAYS every session stays', async () => {
-  const { sqlite, tidy, count, close } = await makeStage({ retentionDays: null });
+  const { sqlite, tidy, count } = await makeStage({ retentionDays: null });
   addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(800), questions: 3, players: players(1) });
   await tidy();
   expect(count('Session')).toBe(1);
-  await close();
 });
 
 test('[RM5] contact messages delivered over 30 days ago are deleted; waiting ones stay', async () => {
-  const { sqlite, tidy, close } = await makeStage({ retentionDays: null });
+  const { sqlite, tidy } = await makeStage({ retentionDays: null });
   const insert = sqlite.prepare(
     `INSERT INTO ContactMessage (id, name, email, subject, message, createdAt, deliveredAt) VALUES (?, '', '', '', '', 0, ?)`,
   );
@@ -87,7 +85,6 @@ test('[RM5] contact messages delivered over 30 days ago are deleted; waiting one
   insert.run('waiting', null);
   await tidy();
   expect(sqlite.prepare('SELECT id FROM ContactMessage ORDER BY id').pluck().all()).toEqual(['recent', 'waiting']);
-  await close();
 });
 
 test('[RM5] mails that have been in the outbox for over 30 days are deleted, and nothing else in the folder', async () => {

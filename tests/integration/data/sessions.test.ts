@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import { applyChanges } from '#app/core/live/apply.ts';
 import { elapsedMs, lastLimitMs } from '#app/core/live/clock.ts';
@@ -8,9 +8,9 @@ import { restore } from '#app/core/live/restore.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import { createLocalCommitter } from '#server/data/committer.ts';
+
 import { createSessions, type Sessions } from '#server/data/sessions.ts';
-import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+import { localCommitter, otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { type Course, startCourse } from '#tests/support/live/course.ts';
 import { courses } from '#tests/support/live/courses.ts';
 import { question } from '#tests/support/live/question.ts';
@@ -25,8 +25,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** A real file with a host, four accounts that may play, and the storage of live sessions. */
 async function makeStore() {
   const { file, database } = await temporaryDatabase();
-  const committer = createLocalCommitter(file);
-  onTestFinished(() => committer.close());
+  const committer = await localCommitter(file);
   const sqlite = otherConnection(file);
   const addUser = sqlite.prepare(`INSERT INTO User VALUES (?, ?, NULL, '', NULL, 0)`);
   for (const id of ['host-account', 'account-0', 'account-2', 'account-4', 'account-6']) addUser.run(id, id);

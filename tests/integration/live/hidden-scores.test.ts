@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyData } from '#app/contract/my-data.ts';
 import type { Participant } from '#app/contract/things.ts';
 import { readAnswersBy, readAnswersTo } from '#server/data/reading/rows.ts';
+import { openSqliteRows } from '#server/data/sqlite/row-source.ts';
 import {
   answerByCall,
   call,
@@ -56,17 +56,17 @@ const storedScores = ({ session }: Stage) =>
 /** What each reader shows of Ann's and Ben's points. */
 async function shownScores(stage: typeof game) {
   const { session, questions, ann, ben } = stage;
-  const sqlite = new SQLite(path.join(dataDir, 'quiz.db'), { readonly: true });
+  const rows = openSqliteRows(path.join(dataDir, 'quiz.db'));
   const both = [ann, ben];
   const shown = {
-    answersBy: both.map(({ participant }) => readAnswersBy(sqlite, participant.id)[0]?.score),
-    answersTo: readAnswersTo(sqlite, session.id, questions[0]?.id ?? '').map(({ score }) => score),
+    answersBy: both.map(({ participant }) => readAnswersBy(rows, participant.id)[0]?.score),
+    answersTo: readAnswersTo(rows, session.id, questions[0]?.id ?? '').map(({ score }) => score),
     myData: await Promise.all(both.map(ownAnswer)),
     participants: await Promise.all(both.map(ownTotals)),
     ranking: (await listOf(stage)).map(({ name, score, correctAnswers }) => [name, score, correctAnswers]),
     lastResult: await Promise.all(both.map((guest) => lastResult(stage, guest))),
   };
-  sqlite.close();
+  rows.close();
   return shown;
 }
 

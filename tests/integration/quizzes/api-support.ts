@@ -1,6 +1,6 @@
-import path from 'node:path';
-import SQLite from 'better-sqlite3';
+import type SQLite from 'better-sqlite3';
 import { login, newEmail, register } from '#tests/support/account.ts';
+import { openRowsOf } from '#tests/support/rows.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 /** A signed-in person, and the answers of /api to them: status and body, null if there is none. */
@@ -48,5 +48,5 @@ function callerWith(server: TestServer, { id, cookie }: { id: string; cookie: st
 
 /** The running server's database, for what no call can do. */
 export function openDatabaseOf(server: TestServer): SQLite.Database {
-  return new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
+  return openRowsOf(server);
 }

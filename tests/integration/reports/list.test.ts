@@ -7,6 +7,7 @@ import { createReportService } from '#server/services/reports.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { timed } from '#tests/support/faults/timing.ts';
 import { addPast, type PastSession } from '#tests/support/past.ts';
+import { isOnPostgres } from '#tests/support/postgres/suite.ts';
 import { localReader } from '#tests/support/reader.ts';
 
 /** The reports on a real database with the accounts `ann` and `ben`, and a count of their statements. */
@@ -90,23 +91,26 @@ test('[RP1] a session without participants is listed too', async () => {
   expect((await list()).list.rows).toMatchObject([nobody, nobody]);
 });
 
-test('[RP1] [RP3] [RT1] 200 sessions of 50 participants: no statement on the main connection, in well under a second', async () => {
-  const { add, list, sqlite, statements } = await openReports();
-  sqlite.exec('BEGIN');
-  for (let index = 0; index < 200; index += 1) {
-    const players = Array.from({ length: 50 }, (_, place) => ({ guestId: `g${place}`, answers: 'rwr-wrrwrr' }));
-    add({ title: `Nr ${index}`, questions: 10, endedAt: new Date(1_700_000_000_000 + index), players });
-  }
-  sqlite.exec('COMMIT');
-  await list();
-  const before = statements();
-  const { list: page, analytics } = await list({ page: 3, sort: 'title' });
-  expect(statements() - before).toBe(0);
-  // Uses the fastest: a busy machine makes some slower but none faster.
-  const tries = [];
-  for (let count = 0; count < 5; count += 1) tries.push(await timed(() => list({ page: 3, sort: 'title' })));
-  expect(Math.min(...tries.map(({ tookMs }) => tookMs))).toBeLessThan(500);
-  expect(page).toMatchObject({ found: 200, page: 3, pages: 8 });
-  expect(page.rows[0]).toMatchObject({ title: 'Nr 50', participants: 50, answers: 450, correct: 300 });
-  expect(analytics).toMatchObject({ participants: 10_000, perSession: 50, share: 2 / 3 });
-});
+test.skipIf(isOnPostgres())(
+  '[RP1] [RP3] [RT1] 200 sessions of 50 participants: no statement on the main connection, in well under a second',
+  async () => {
+    const { add, list, sqlite, statements } = await openReports();
+    sqlite.exec('BEGIN');
+    for (let index = 0; index < 200; index += 1) {
+      const players = Array.from({ length: 50 }, (_, place) => ({ guestId: `g${place}`, answers: 'rwr-wrrwrr' }));
+      add({ title: `Nr ${index}`, questions: 10, endedAt: new Date(1_700_000_000_000 + index), players });
+    }
+    sqlite.exec('COMMIT');
+    await list();
+    const before = statements();
+    const { list: page, analytics } = await list({ page: 3, sort: 'title' });
+    expect(statements() - before).toBe(0);
+    // Uses the fastest: a busy machine makes some slower but none faster.
+    const tries = [];
+    for (let count = 0; count < 5; count += 1) tries.push(await timed(() => list({ page: 3, sort: 'title' })));
+    expect(Math.min(...tries.map(({ tookMs }) => tookMs))).toBeLessThan(500);
+    expect(page).toMatchObject({ found: 200, page: 3, pages: 8 });
+    expect(page.rows[0]).toMatchObject({ title: 'Nr 50', participants: 50, answers: 450, correct: 300 });
+    expect(analytics).toMatchObject({ participants: 10_000, perSession: 50, share: 2 / 3 });
+  },
+);

@@ -19,6 +19,7 @@ const defaults: Config = {
   host: '0.0.0.0',
   dataDir: path.resolve('data'),
   databaseFile: path.resolve('data', 'quiz.db'),
+  postgresUrl: null,
   sessionSecret: null,
   appOrigin: null,
   isHttps: false,
@@ -137,13 +138,24 @@ describe('a mistake', () => {
     expect(names).toHaveLength(Object.keys(last).length + 1);
   });
 
-  test.each([
-    ['DATABASE_URL', 'postgres://db/quiz', /PostgreSQL.*not supported yet/],
-    ['DATABASE_URL', 'postgresql://db/quiz', /PostgreSQL.*not supported yet/],
-    ['REDIS_URL', 'redis://cache', /Redis.*not supported yet/],
-  ])('[ST3] %s=%s is refused until it is supported', (name, value, says) => {
-    expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(says)]);
+  test.each(['postgres://db/quiz', 'postgresql://ann:secret@db:5433/quiz?sslmode=require'])(
+    '[DB20] DATABASE_URL=%s names a database of PostgreSQL',
+    (url) => {
+      expect(configOf({ DATABASE_URL: url }).postgresUrl).toBe(url);
+      expect(configOf({ DATABASE_URL: 'file:/srv/quiz.db' }).postgresUrl).toBeNull();
+    },
+  );
+
+  test.each(['postgres://db', 'postgres://db/', 'postgres:'])('[DB20] %s names no database', (url) => {
+    expect(mistakesOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL must name a database/)]);
   });
+
+  test.each([['REDIS_URL', 'redis://cache', /Redis.*not supported yet/]])(
+    '[ST3] %s=%s is refused until it is supported',
+    (name, value, says) => {
+      expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(says)]);
+    },
+  );
 
   test('[ST4] mail without a public address is refused', () => {
     expect(mistakesOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([

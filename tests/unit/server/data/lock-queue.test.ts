@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLockQueue } from '#server/data/lock-queue.ts';
+import { createLockQueue } from '#server/data/sqlite/lock-queue.ts';
 
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReadWriteLock } from '#server/data/read-write-lock.ts';
+import { createReadWriteLock } from '#server/data/sqlite/read-write-lock.ts';
 
 /** Work that logs its begin and end, and ends on request. */
 function work(log: string[], name: string) {

@@ -1,15 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { ANSWER_WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-
-/** One statement: SQL with its parameters. */
-export interface Statement {
-  sql: string;
-  parameters: unknown[];
-  /** JSON list of lists. The statement runs once for each list, whose values come before `parameters`. */
-  each?: string;
-  /** How many rows the statement must change; any other number means that another write came first. */
-  expected?: number;
-}
+import type { Statement } from '../statement.ts';
 
 /**
  * Result of a transaction. Except for `stored` and `cleared`, nothing was stored.

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openCommitConnection, type Statement } from './commit.ts';
+import type { Statement } from '../statement.ts';
+import { openCommitConnection } from './commit.ts';
 
 /** One transaction; with `rows`, one piece of a deletion. */
 export interface CommitRequest {

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../../start-problem.ts';
 
 /**
  * Locks the database file for this process ([DB9]): two servers on one file would each assume they know who is

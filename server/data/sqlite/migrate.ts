@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../../start-problem.ts';
+import type { MigrationReport } from '../store.ts';
 import { copyDatabase, finishPuttingBack, putBack, removeDatabase } from './copy.ts';
 import { deploy } from './deploy.ts';
 
@@ -9,11 +10,6 @@ interface Paths {
   root: string;
   databaseFile: string;
   migrationsDir: string;
-}
-
-/** Names of the migrations that were applied now; empty if the database was up to date. */
-export interface MigrationReport {
-  applied: string[];
 }
 
 /**

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Quiz" ADD COLUMN     "tags" TEXT COLLATE "C" NOT NULL DEFAULT '[]';
+
