@@ -1,6 +1,6 @@
 import { guestsOf } from '../bench/host.js';
 import { contentOf, createCaller } from '../bench/http.js';
-import { inTurn } from '../bench/pace.js';
+import { inTurn, spread } from '../bench/pace.js';
 import { step } from '../support/steps.js';
 import { withFreshBrowser } from './browser.js';
 
@@ -11,8 +11,10 @@ import { withFreshBrowser } from './browser.js';
 /** @typedef {{ place: Place, cookie: string, participantId: string }} Player */
 
 const PLAYERS = 200;
-/** Answers come this many at a time, as from a room that hurries. */
+/** How many join at a time. */
 const AT_ONCE = 8;
+/** All answer within this time, as a room that hurries: people need a second or two to read and press. */
+const ANSWERING_MS = 3_000;
 /** CPU slowdown that simulates a weak laptop. */
 const SLOWDOWN = 4;
 /** Longer than everything that moves when results appear. */
@@ -45,7 +47,7 @@ export async function rateWall({ origin, port, host }, chromium) {
     await page.waitForTimeout(SETTLE_MS);
     await recordFrames(page);
     const figures = await step('all answer, and the results appear', async () => {
-      await inTurn(players.length, AT_ONCE, (index) => answer(players[index], index, port));
+      await answerAll(players, port);
       const answering = await takeFrames(page);
       await page.getByRole('region', { name: 'Results' }).waitFor();
       await page.waitForTimeout(RESULTS_MS);
@@ -70,6 +72,17 @@ async function joinAll(place, port) {
     players.push(phone);
   });
   return players;
+}
+
+/**
+ * @param {Player[]} players
+ * @param {number} port
+ */
+async function answerAll(players, port) {
+  /** @type {Promise<void>[]} */
+  const answers = [];
+  await spread(players.length, ANSWERING_MS, (index) => answers.push(answer(players[index], index, port)));
+  await Promise.all(answers);
 }
 
 /**
