@@ -5,9 +5,10 @@ import type { HostedParticipant, JoinTarget, Participant } from '#app/contract/t
 import { toAccessCode } from '#app/core/access-code.ts';
 import { PRACTICE } from '#app/core/limits.ts';
 import type { RoomCommand } from '#app/core/live/commands.ts';
+import { hostedParticipantView } from '#app/core/live/host-views.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Person, Receipt } from '#app/core/live/state.ts';
-import { hostedParticipantView, ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
+import { ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
 import { settingsForPlayers } from '#app/core/setting-values.ts';

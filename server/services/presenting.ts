@@ -1,6 +1,7 @@
 import type { Presentation } from '#app/contract/present.ts';
 import type { HostScreen } from '#app/core/host-screen.ts';
-import { hostsView, type Scene } from '#app/core/live/views.ts';
+import { hostsView } from '#app/core/live/host-views.ts';
+import type { Scene } from '#app/core/live/views.ts';
 import { settingsForWall } from '#app/core/setting-values.ts';
 
 /** The data with which a host's screen is rendered. */

@@ -4,18 +4,11 @@ import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import type { HostScreen } from '#app/core/host-screen.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
+import { rankedView, removedView } from '#app/core/live/host-views.ts';
 import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Moment } from '#app/core/live/state.ts';
-import {
-  type Audience,
-  participantView,
-  questionView,
-  rankedView,
-  removedView,
-  sessionView,
-  topView,
-} from '#app/core/live/views.ts';
+import { type Audience, participantView, questionView, sessionView, topView } from '#app/core/live/views.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
 import type { FileReading } from '../data/reader.ts';

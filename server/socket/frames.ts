@@ -1,12 +1,10 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
+import { countConnected, hostedParticipantView, hostsView } from '#app/core/live/host-views.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import {
   attendanceView,
   correctOptionIds,
-  countConnected,
   currentQuestion,
-  hostedParticipantView,
-  hostsView,
   ownResultsView,
   ownView,
   type Scene,

@@ -1,15 +1,10 @@
 import type { Scores } from '#app/contract/play.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import type { FinishedPeople, FinishedSession } from '#app/core/live/finished.ts';
+import { hostedParticipantView, removedView } from '#app/core/live/host-views.ts';
 import { isRevealing } from '#app/core/live/revealing.ts';
 import { type LiveParticipant, revealedOf } from '#app/core/live/state.ts';
-import {
-  type Audience,
-  hostedParticipantView,
-  participantView,
-  removedView,
-  type Scene,
-} from '#app/core/live/views.ts';
+import { type Audience, participantView, type Scene } from '#app/core/live/views.ts';
 import { pageOf, readPage } from '#app/core/paging.ts';
 import { rankingsPage } from '#app/core/rankings-page.ts';
 import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { finishedScene } from '#app/core/live/finished.ts';
+import { hostsView } from '#app/core/live/host-views.ts';
 import { createRanking } from '#app/core/live/ranking.ts';
 import { restore } from '#app/core/live/restore.ts';
 import { transition } from '#app/core/live/transition.ts';
-import { hostsView, ownView, playersView, type Scene } from '#app/core/live/views.ts';
+import { ownView, playersView, type Scene } from '#app/core/live/views.ts';
 import { toOwnAnswers } from '#app/core/reports/own-answers.ts';
 import { startCourse } from '#tests/support/live/course.ts';
 import { courses } from '#tests/support/live/courses.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { hostsView, rankedView } from '#app/core/live/host-views.ts';
 import { restore } from '#app/core/live/restore.ts';
 import { isRevealing, untilRevealedMs } from '#app/core/live/revealing.ts';
 import type { Revealed } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
-import { hostsView, ownView, playersView, rankedView, sessionView } from '#app/core/live/views.ts';
+import { ownView, playersView, sessionView } from '#app/core/live/views.ts';
 import { always, watch } from '#tests/support/live/always.ts';
 import type { Run } from '#tests/support/live/course.ts';
 import { rowsOf, storeChanges, storeElapsed } from '#tests/support/live/rows.ts';

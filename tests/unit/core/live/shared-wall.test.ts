@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { hostsView } from '#app/core/live/host-views.ts';
 import { choose, NO_CHOICES, stageOf } from '#app/core/live/shared-wall.ts';
-import { hostsView } from '#app/core/live/views.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
 /** A session whose first question of three shows its results. */

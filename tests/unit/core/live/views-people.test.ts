@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { hostedParticipantView, hostsView, rankedView, removedView } from '#app/core/live/host-views.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import {
   attendanceView,
-  hostedParticipantView,
-  hostsView,
   ownResultView,
   ownView,
   participantView,
   playersView,
-  rankedView,
-  removedView,
   sessionView,
   topView,
 } from '#app/core/live/views.ts';

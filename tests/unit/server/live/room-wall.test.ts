@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hostsView } from '#app/core/live/views.ts';
+import { hostsView } from '#app/core/live/host-views.ts';
 import { makeRoomStage, settled } from './room-stage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
