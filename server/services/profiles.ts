@@ -76,9 +76,10 @@ async function deleteAccount(
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));
     // Not deleted, but it still has sessions: one was started in between.
     if (!isGone && (await data.sessions.listHostedBy(userId)).length > 0) continue;
+    // Before the sessions: whoever was signed in is told that, not that the session is gone.
+    for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
     rooms.forget(hosted.map(({ id }) => id));
     for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });
-    for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
     postOffice.wake();
     await deps.practice.closeOf(userId);
     return { ok: true, value: null };

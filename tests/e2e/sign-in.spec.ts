@@ -167,6 +167,7 @@ test('[AU6] [AU7] [S2.12] [S2.43] [S8.30] by keyboard alone: from a protected pa
   await expect(page).not.toHaveURL(/tab=register/);
   await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email address')).toBeFocused();
   await page.keyboard.type(email);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { HostsState } from '#app/contract/things.ts';
 import type { HostScreen } from '#app/core/host-screen.ts';
 import { ALL_REVEALED } from '#app/core/live/state.ts';
@@ -32,18 +32,30 @@ export function useHostLive(quizId: string, rendered: HostsState, screen: HostSc
 
   useEffect(() => {
     if (isFinished) return;
+    let moment = '';
     const link = connectLive({
       url: liveUrl(window.location),
       sessionId,
       remote: screen === 'remote',
       initial: initial.current,
       fetchState: () => fetchHostState(quizId),
-      onView: (view, linkState) => setShown({ view, linkState, link }),
+      onView(view, linkState) {
+        const show = () => setShown({ view, linkState, link });
+        // A new count may take a few frames, as long as none is lost.
+        if (momentOf(view, linkState) === moment) startTransition(show);
+        else show();
+        moment = momentOf(view, linkState);
+      },
     });
     setShown({ view: link.view(), linkState: link.state(), link });
     return link.close;
   }, [quizId, sessionId, screen, isFinished]);
   return isFinished ? { ...shown, linkState: null, link: null } : shown;
+}
+
+/** What must be shown at once when it changes: a move of the session, a refusal, and whether the link works. */
+function momentOf({ known, error }: LiveView, { status }: LinkState): string {
+  return [status, known?.session.status, known?.session.revision, known?.host?.wall.stage, error?.at].join();
 }
 
 /** Whether the session has ended, with no podium left to reveal. */
