@@ -58,6 +58,6 @@ export interface Dialect {
   readonly latestLogins: string;
   /** Locks the sessions that have these revisions until the end of the transaction; none where nobody else can write. */
   lockSessions(sessions: readonly { sessionId: string; revision: number }[]): Statement[];
-  /** Locks these accounts against removal likewise. */
+  /** Locks these accounts until then, so that none is removed meanwhile. */
   lockAccounts(userIds: readonly string[]): Statement[];
 }

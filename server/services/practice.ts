@@ -21,7 +21,7 @@ import { newId } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { countWrite } from './write-rate.ts';
 
-/** An open practice room. The host of a public one is whoever has the cookie of its practice account. */
+/** An open practice room. A public one is hosted by the browser with its practice account's cookie. */
 export interface OpenedRoom {
   practiceId: string;
   /** The room's own quiz, with its running session. */

@@ -76,7 +76,7 @@ async function deleteAccount(
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));
     // Not deleted, but it still has sessions: one was started in between.
     if (!isGone && (await data.sessions.listHostedBy(userId)).length > 0) continue;
-    // Before the sessions: whoever was signed in is told that, not that the session is gone.
+    // Before the sessions, so that their sockets close because the login has ended, not because the session is gone.
     for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
     rooms.forget(hosted.map(({ id }) => id));
     for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });

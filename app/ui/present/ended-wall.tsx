@@ -67,14 +67,7 @@ function PodiumRoom({ wall, steps, places }: PodiumRoomProps) {
           </>
         ) : (
           <div className="wallsteps" data-keeps-focus="">
-            <CommandButton
-              command={{ intent: 'reveal', reveal: places }}
-              variant="primary"
-              size="large"
-              className="wallnext"
-            >
-              {`Show ${placeText(steps, places)}`}
-            </CommandButton>
+            <RevealButton steps={steps} places={places} />
           </div>
         )}
         {fullScreen && (
@@ -96,8 +89,23 @@ function PodiumRoom({ wall, steps, places }: PodiumRoomProps) {
   );
 }
 
+interface RevealButtonProps {
+  steps: readonly PodiumStep<PodiumRow>[];
+  /** How many places are shown afterwards. */
+  places: 1 | 2 | 3;
+}
+
+/** The large button that shows the next place of the podium, on the wall and the remote. */
+export function RevealButton({ steps, places }: RevealButtonProps) {
+  return (
+    <CommandButton command={{ intent: 'reveal', reveal: places }} variant="primary" size="large" className="wallnext">
+      {`Show ${placeText(steps, places)}`}
+    </CommandButton>
+  );
+}
+
 /** `third place`, or `first place` */
-export function placeText(steps: readonly PodiumStep<PodiumRow>[], places: 1 | 2 | 3): string {
+function placeText(steps: readonly PodiumStep<PodiumRow>[], places: 1 | 2 | 3): string {
   const rank = steps.find((step) => placesAt(step.rank) === places)?.rank ?? 1;
   return `${PLACES[rank]} place`;
 }

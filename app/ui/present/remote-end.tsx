@@ -5,7 +5,7 @@ import { pointsText } from '#app/core/score-text.ts';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import { CommandButton } from './command-button.tsx';
-import { placeText } from './ended-wall.tsx';
+import { RevealButton } from './ended-wall.tsx';
 import { useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import { NoSession } from './no-session.tsx';
 import { moreText, NAMES_SHOWN, type PodiumRow, Told } from './podium-stage.tsx';
@@ -80,14 +80,7 @@ function Reveal({ wall, steps, revealed, places }: RevealProps) {
           </div>
         )}
         <div className="remotenext">
-          <CommandButton
-            command={{ intent: 'reveal', reveal: places }}
-            variant="primary"
-            size="large"
-            className="wallnext"
-          >
-            {`Show ${placeText(steps, places)}`}
-          </CommandButton>
+          <RevealButton steps={steps} places={places} />
         </div>
       </section>
     </div>

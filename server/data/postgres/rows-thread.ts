@@ -10,7 +10,7 @@ export interface RowsQuery {
   parameters: readonly unknown[];
 }
 
-/** What the waiting thread asks for: queries, sent at once, of which the last one's rows are sent back. */
+/** Queries that are sent together. The waiting thread gets the rows of the last one. */
 export interface RowsRequest {
   id: number;
   queries: RowsQuery[];

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How often a locked file is checked, for all waiting writes together. */
 const POLL_EVERY_MS = 25;
@@ -26,10 +26,12 @@ interface Deps {
   isLocked(): boolean;
   /** Called when the first write starts to wait and when the last one stops. Must not reject. */
   onWaiting(isAnyWaiting: boolean): Promise<void>;
+  /** Resolves after so many milliseconds. */
+  pauseFor?(ms: number): Promise<unknown>;
 }
 
 /** One loop checks for all: a hundred waiting writes that each try the file would block the event loop. */
-export function createLockQueue({ isLocked, onWaiting }: Deps): LockQueue {
+export function createLockQueue({ isLocked, onWaiting, pauseFor = pause }: Deps): LockQueue {
   let waiting: { sinceMs: number; giveUpAtMs: number; resolve(isFree: boolean): void }[] = [];
   let isPolling = false;
   let yielding: Promise<void> | null = null;
@@ -38,12 +40,17 @@ export function createLockQueue({ isLocked, onWaiting }: Deps): LockQueue {
     do {
       await onWaiting(true);
       while (waiting.length > 0) {
-        await wait(POLL_EVERY_MS);
+        await pauseFor(POLL_EVERY_MS);
         release(isLocked());
       }
       await onWaiting(false);
     } while (waiting.length > 0);
     isPolling = false;
+  }
+
+  async function letPass(): Promise<void> {
+    await pauseFor(YIELD_MS);
+    yielding = null;
   }
 
   function release(isStillLocked: boolean): void {
@@ -68,9 +75,7 @@ export function createLockQueue({ isLocked, onWaiting }: Deps): LockQueue {
       const [first] = waiting;
       // Later transactions wait for the same pause, which keeps their order.
       if (yielding || !first || performance.now() - first.sinceMs <= STARVING_MS) return yielding;
-      yielding = wait(YIELD_MS).finally(() => {
-        yielding = null;
-      });
+      yielding = letPass();
       return yielding;
     },
   };

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLockQueue } from '#server/data/sqlite/lock-queue.ts';
 
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-}));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -15,6 +12,7 @@ function makeStage() {
       return stage.isLocked;
     },
     onWaiting: async () => {},
+    pauseFor: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   return { stage, queue, waitFor: (ms: number) => queue.wait(performance.now() + ms) };
 }
