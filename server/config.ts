@@ -12,6 +12,8 @@ export interface Config {
   databaseFile: string;
   /** A database of PostgreSQL; null: the embedded one. */
   postgresUrl: string | null;
+  /** Redis, through which several processes serve one deployment; null: this process serves it alone. */
+  redisUrl: string | null;
   /** Null: generated at the first start and kept in `dataDir`. */
   sessionSecret: string | null;
   /** Public origin without a trailing slash; null: the scheme and Host of each request count as ours. */
@@ -56,13 +58,17 @@ const smtpUrl = z.string().refine((text) => URL.canParse(text) && /^smtps?:$/.te
 /** One address, with or without a name before it. */
 const MAILBOX = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
+const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), {
+  error: 'must be an address like redis://localhost:6379',
+});
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: integer(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
-  REDIS_URL: z.string().optional(),
+  REDIS_URL: redisUrl.optional(),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   APP_ORIGIN: origin.optional(),
   TRUST_PROXY: integer(0, 100).default(0),
@@ -105,8 +111,13 @@ function mistakesAcross(given: Record<string, string | undefined>): string[] {
   } else if (given.DATABASE_URL && !/^file:(\/\/(?=\/)|(?!\/\/)).*[^/]$/i.test(given.DATABASE_URL)) {
     mistakes.push('DATABASE_URL must name a file after file:, for example file:/var/lib/quiz/quiz.db.');
   }
-  if (given.REDIS_URL) {
-    mistakes.push('REDIS_URL is set, but Redis is not supported yet: leave it out and run one process.');
+  if (given.REDIS_URL && !isPostgres(url)) {
+    mistakes.push('REDIS_URL needs DATABASE_URL to name PostgreSQL, which several processes can share.');
+  }
+  if (given.REDIS_URL && isPostgres(url) && !given.SESSION_SECRET) {
+    mistakes.push(
+      'REDIS_URL needs SESSION_SECRET too, the same for all processes: each must know the cookies of the others.',
+    );
   }
   if (given.SMTP_URL && !given.APP_ORIGIN) {
     mistakes.push('SMTP_URL needs APP_ORIGIN too: the links in mails must lead to a public address.');
@@ -126,6 +137,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     dataDir,
     databaseFile: url && !postgresUrl ? path.resolve(fileOf(url)) : path.join(dataDir, 'quiz.db'),
     postgresUrl,
+    redisUrl: values.REDIS_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     appOrigin,
     isHttps: appOrigin?.startsWith('https:') ?? false,

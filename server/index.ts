@@ -23,6 +23,7 @@ import { createLoad } from './load.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createMetrics } from './metrics.ts';
+import type { Redis } from './redis/redis.ts';
 import { createServices } from './services/index.ts';
 import { createMailQueue } from './services/mail-queue.ts';
 import { createRetentionService } from './services/retention.ts';
@@ -54,10 +55,12 @@ async function main(): Promise<void> {
   const reportFailure = createFailureLog({ log, nowMs: () => performance.now() });
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
   const opening = performance.now();
   const data = await openData({
     root,
     postgresUrl: config.postgresUrl,
+    isShared: config.redisUrl !== null,
     databaseFile: config.databaseFile,
     dataDir: config.dataDir,
     commitThread: new URL('./commit-thread.js', import.meta.url),
@@ -158,9 +161,18 @@ async function main(): Promise<void> {
     await Promise.all([sockets.stop(), mailQueue.stop()]);
     hub.close();
   };
-  const after = () => rooms.stop();
+  const after = async () => {
+    await rooms.stop();
+    await redis?.close();
+  };
   stopOnSignals({ server, connections, data, log, destination, before, after });
   printAddresses(config, openPort, say);
+}
+
+/** Loaded only where several processes serve one deployment. */
+async function openRedis(url: string, log: Logger): Promise<Redis> {
+  const { connectRedis } = await import('./redis/redis.ts');
+  return connectRedis({ url, log });
 }
 
 function readConfig(): Config {

@@ -42,6 +42,8 @@ interface Options {
   root: string;
   /** The URL of a database of PostgreSQL; null: the file. */
   postgresUrl: string | null;
+  /** Whether other processes serve the same database of PostgreSQL. */
+  isShared: boolean;
   databaseFile: string;
   /** The folder of everything else that is stored: secret, outbox. */
   dataDir: string;

@@ -33,11 +33,11 @@ describe('every problem gives one sentence and exit code 1', () => {
     ]);
   });
 
-  test('[ST3] Redis is refused, and nothing is created', async () => {
+  test('[ST3] Redis without PostgreSQL is refused, and nothing is created', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     const end = await failToStart({ dataDir, env: { REDIS_URL: 'redis://user:word@cache' } });
     expect(end.code).toBe(1);
-    expect(sentenceOf(end)).toMatch(/Redis is not supported yet/);
+    expect(sentenceOf(end)).toMatch(/REDIS_URL needs DATABASE_URL/);
     expect(end.output).not.toContain('word');
     expect(existsSync(dataDir)).toBe(false);
   });

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { messageOf, StartProblem } from '../../start-problem.ts';
 import type { MigrationReport } from '../store.ts';
 
 /** How long a migration may take. */
 const MIGRATION_TIMEOUT_MS = 60 * 60 * 1000;
+
+/** 'handsup2' as a number: the advisory lock of the process that migrates. */
+const MIGRATING = '7521402799640471858';
+const TURN_EVERY_MS = 200;
 
 /** What the server needs besides the model. It belongs to no migration, so that those are exactly the model. */
 const OWN_TABLES = `
@@ -20,6 +25,24 @@ const OWN_TABLES = `
  */
 export async function migratePostgres(client: pg.Client, migrationsDir: string): Promise<MigrationReport> {
   const known = listMigrations(migrationsDir);
+  await takeTurn(client);
+  try {
+    return await applyPending(client, known, migrationsDir);
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(${MIGRATING})`).catch(() => {});
+  }
+}
+
+/** Processes that start together migrate one after the other. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (const giveUpAtMs = performance.now() + MIGRATION_TIMEOUT_MS; ; await wait(TURN_EVERY_MS)) {
+    const { rows } = await client.query<{ isOurs: boolean }>(`SELECT pg_try_advisory_lock(${MIGRATING}) AS "isOurs"`);
+    if (rows[0]?.isOurs) return;
+    if (performance.now() > giveUpAtMs) throw new StartProblem('Another server is still migrating the database.');
+  }
+}
+
+async function applyPending(client: pg.Client, known: string[], migrationsDir: string): Promise<MigrationReport> {
   await refuseForeign(client);
   await client.query(OWN_TABLES);
   const { rows } = await client.query<{ name: string }>('SELECT "name" FROM "_migrations"');

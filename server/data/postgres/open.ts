@@ -14,6 +14,8 @@ interface Options {
   root: string;
   url: string;
   dataDir: string;
+  /** Whether other processes serve this database too. */
+  isShared: boolean;
   onUnavailable: OnUnavailable;
   /** Called once, when another process serves this database because our connection broke. */
   onTaken: () => void;
@@ -24,9 +26,9 @@ interface Options {
  *
  * @throws StartProblem with a sentence for the person who starts the server.
  */
-export async function openPostgres({ root, url, dataDir, onUnavailable, onTaken }: Options): Promise<Store> {
+export async function openPostgres({ root, url, dataDir, isShared, onUnavailable, onTaken }: Options): Promise<Store> {
   makeOwnFolder(dataDir);
-  const own = await open(url, onTaken);
+  const own = await open(url, { isShared, onTaken });
   try {
     const client = await own.get();
     const warnings = await check(client);
@@ -63,9 +65,9 @@ function makeOwnFolder(dataDir: string): void {
   }
 }
 
-async function open(url: string, onTaken: () => void): Promise<OwnConnection> {
+async function open(url: string, options: Pick<Options, 'isShared' | 'onTaken'>): Promise<OwnConnection> {
   try {
-    return await openOwnConnection(url, { onTaken });
+    return await openOwnConnection(url, options);
   } catch (error) {
     throw toStartProblem(error);
   }
@@ -109,7 +111,7 @@ function toStartProblem(error: unknown): StartProblem {
   if (error instanceof StartProblem) return error;
   if (error instanceof DatabaseTaken) {
     return new StartProblem(
-      'Another server is using the database in DATABASE_URL: stop it, or name a database of this server alone.',
+      'Another server is using the database in DATABASE_URL: stop it, or name a database of this server alone. Servers that share a database all need REDIS_URL.',
     );
   }
   return new StartProblem(`PostgreSQL cannot be used (${messageOf(error)}): check DATABASE_URL, and that it runs.`);

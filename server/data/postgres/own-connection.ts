@@ -15,7 +15,8 @@ export class DatabaseTaken extends Error {
 
 /**
  * The connection that stores live sessions. It holds the lock that keeps other processes away ([DB22]), so whatever is
- * stored through it was stored while the lock was held.
+ * stored through it was stored while the lock was held. Processes that serve a database together share the lock, which
+ * still keeps out one that would serve it alone.
  */
 export interface OwnConnection {
   /** The connection, with the lock; opened again after it broke. */
@@ -37,6 +38,8 @@ const OURS = `SELECT pid, backend_start::text AS "startedAt" FROM pg_stat_activi
 const END_OURS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2`;
 
 interface Options {
+  /** Whether other processes may serve the database too, as long as all of them do so together. */
+  isShared?: boolean;
   /** Called once, when another process has taken the lock after the connection broke. */
   onTaken?: () => void;
   /** How long a lock of somebody else may outlast our connection: PostgreSQL notices a dead client late. */
@@ -48,7 +51,7 @@ interface Options {
  */
 export async function openOwnConnection(
   url: string,
-  { onTaken = () => {}, takenAfterMs = TAKEN_AFTER_MS }: Options = {},
+  { isShared = false, onTaken = () => {}, takenAfterMs = TAKEN_AFTER_MS }: Options = {},
 ): Promise<OwnConnection> {
   const { Client } = await loadDriver();
   let current: pg.Client | null = null;
@@ -66,7 +69,8 @@ export async function openOwnConnection(
       await client.connect();
       await client.query(settingsSql('read committed'));
       if (last) await client.query(END_OURS, [last.pid, last.startedAt]);
-      const { rows } = await client.query(`SELECT pg_try_advisory_lock(${LOCK_KEY}) AS "isOurs"`);
+      const take = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
+      const { rows } = await client.query(`SELECT ${take}(${LOCK_KEY}) AS "isOurs"`);
       if (!rows[0]?.isOurs) throw new DatabaseTaken('Another process serves this database');
       last = (await client.query<Backend>(OURS)).rows[0] ?? null;
     } catch (error) {

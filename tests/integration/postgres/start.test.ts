@@ -10,7 +10,14 @@ import { createDatabase, createEmptyDatabase, urlOf, withClient } from '#tests/s
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
 const start = (url: string) =>
-  openPostgres({ root: ROOT, url, dataDir: temporaryFolder(), onUnavailable: () => {}, onTaken: () => {} });
+  openPostgres({
+    root: ROOT,
+    url,
+    dataDir: temporaryFolder(),
+    isShared: false,
+    onUnavailable: () => {},
+    onTaken: () => {},
+  });
 
 const administer = (sql: string) => withClient(urlOf('postgres'), (client) => client.query(sql));
 

@@ -20,6 +20,7 @@ const defaults: Config = {
   dataDir: path.resolve('data'),
   databaseFile: path.resolve('data', 'quiz.db'),
   postgresUrl: null,
+  redisUrl: null,
   sessionSecret: null,
   appOrigin: null,
   isHttps: false,
@@ -150,12 +151,17 @@ describe('a mistake', () => {
     expect(mistakesOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL must name a database/)]);
   });
 
-  test.each([['REDIS_URL', 'redis://cache', /Redis.*not supported yet/]])(
-    '[ST3] %s=%s is refused until it is supported',
-    (name, value, says) => {
-      expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(says)]);
-    },
-  );
+  test('[ST3] Redis without PostgreSQL, or without a secret that all processes have, is refused', () => {
+    const REDIS_URL = 'redis://cache';
+    const DATABASE_URL = 'postgres://db/quiz';
+    expect(mistakesOf({ REDIS_URL })).toEqual([expect.stringMatching(/^REDIS_URL needs DATABASE_URL/)]);
+    expect(mistakesOf({ REDIS_URL, DATABASE_URL })).toEqual([expect.stringMatching(/needs SESSION_SECRET/)]);
+    const shared = { REDIS_URL, DATABASE_URL, SESSION_SECRET: 'a secret of all processes' };
+    expect(configOf(shared).redisUrl).toBe(REDIS_URL);
+    expect(mistakesOf({ ...shared, REDIS_URL: 'http://cache' })).toEqual([
+      expect.stringMatching(/address like redis:/),
+    ]);
+  });
 
   test('[ST4] mail without a public address is refused', () => {
     expect(mistakesOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
