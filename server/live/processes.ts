@@ -10,8 +10,8 @@ const GONE_AFTER_MS = 5000;
 export interface Processes {
   /** The id of this process. */
   readonly own: string;
-  /** Whether a process still speaks. While nobody can be heard, everybody stays. */
-  isHere(id: string): boolean;
+  /** A process was heard elsewhere. While nobody can be heard, everybody stays. */
+  note(id: string): void;
   /** Called when a process says goodbye, or is not heard any more. */
   onGone(listener: (id: string) => void): void;
   stop(): void;
@@ -51,7 +51,7 @@ export function createProcesses(link: Link, nowMs = () => performance.now()): Pr
 
   return {
     own,
-    isHere: (id) => heard.has(id),
+    note: (id) => void heard.set(id, nowMs()),
     onGone: (listener) => void listeners.add(listener),
     stop() {
       clearInterval(beating);
