@@ -110,15 +110,17 @@ async function main(): Promise<void> {
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
   const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log, logError });
+  const { caretaker } = data;
   const tidy = async () => {
+    if (!caretaker.isCaretaker()) return;
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
   const tidyOrLog = () =>
     tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
   // Before anything else opens a session: rooms that a stop or a kill has left.
-  await services.practice.removeLeft();
-  await tidyOrLog();
+  if (caretaker.isAlone) await services.practice.removeLeft();
+  if (caretaker.isAlone) await tidyOrLog();
   const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
   const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
 
@@ -159,6 +161,7 @@ async function main(): Promise<void> {
   mailQueue.start();
   services.passwordMail.start();
   void removeOld();
+  if (!caretaker.isAlone) caretaker.onBecoming(() => void tidyOrLog().then(removeOld));
   const before = async () => {
     clearInterval(sweep);
     retention.stop();
