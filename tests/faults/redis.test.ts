@@ -20,7 +20,7 @@ afterAll(() => theatre?.close());
 test.each([
   { how: 'stopped for 20 s', awayMs: AWAY_MS },
   { how: 'restarted empty', awayMs: 0 },
-])('[CL34] Redis $how: answers are accepted all along, and every screen follows within 10 s', async ({ how, awayMs }) => {
+])('[CL30] Redis $how: answers are accepted all along, and every screen follows within 10 s', async ({ how, awayMs }) => {
   const { databaseUrl, redis } = theatre;
   const name = `Redis ${how}`;
   const game = await startGame(theatre, { name, databaseUrl, questions: 4, timeLimit: 60, players: PLAYERS });
