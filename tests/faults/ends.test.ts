@@ -28,7 +28,13 @@ test(
   async () => {
     const { databaseUrl } = theatre;
     const name = 'killed in mid-question';
-    const game = await startGame(theatre, { name, databaseUrl, questions: KILLS, timeLimit: LIMIT_S, players: PLAYERS });
+    const game = await startGame(theatre, {
+      name,
+      databaseUrl,
+      questions: KILLS,
+      timeLimit: LIMIT_S,
+      players: PLAYERS,
+    });
     const worst = { goesOn: 0, gain: 0, loss: 0, down: 0, late: 0 };
     let answers = 0;
     for (let round = 0; round < KILLS; round += 1) {

@@ -64,7 +64,9 @@ test('[CL31] PostgreSQL crashes five times in mid-question: nothing acknowledged
   });
   game.close();
   expect(Math.max(...took)).toBeLessThan(RECOVERS_MS);
-  expect([...mergeStatuses(refused, game.reader.statuses).keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(
+    [...mergeStatuses(refused, game.reader.statuses).keys()].filter((status) => status !== 200 && status !== 503),
+  ).toEqual([]);
 }, 300_000);
 
 test('[CL31] PostgreSQL is away for 20 s: writes are refused with 503, and everything recovers within 5 s by itself', async () => {
@@ -103,6 +105,8 @@ test('[CL31] PostgreSQL is away for 20 s: writes are refused with 503, and every
   expect(meanwhile).toBe(0);
   expect(unready).toEqual(theatre.processes.map(() => 503));
   expect(tookMs).toBeLessThan(RECOVERS_MS);
-  expect([...mergeStatuses(refused, game.reader.statuses).keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(
+    [...mergeStatuses(refused, game.reader.statuses).keys()].filter((status) => status !== 200 && status !== 503),
+  ).toEqual([]);
   expect(refused.get(503)).toBeGreaterThan(0);
 }, 300_000);

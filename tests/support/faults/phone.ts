@@ -242,7 +242,8 @@ async function get<Thing>(road: Road, cookie: string, path: string): Promise<Thi
   try {
     const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
     const response = await fetch(road.origin + path, { headers: { Cookie: cookie }, signal });
-    return response.ok ? ((await response.json()) as Thing) : (await response.text(), null);
+    const text = await response.text();
+    return response.ok ? (JSON.parse(text) as Thing) : null;
   } catch {
     return null;
   }

@@ -85,7 +85,11 @@ async function startProcess({ redisUrl, databaseUrl, env }: ProcessOptions): Pro
   const toPostgres = await startProxyTo(databaseUrl);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-process-'));
   const port = await freePort();
-  const own = { REDIS_URL: through(toRedis, redisUrl), DATABASE_URL: through(toPostgres, databaseUrl), PORT: `${port}` };
+  const own = {
+    REDIS_URL: through(toRedis, redisUrl),
+    DATABASE_URL: through(toPostgres, databaseUrl),
+    PORT: `${port}`,
+  };
   let running: TestServer | null = null;
   let before = '';
   const start = async () => {

@@ -94,7 +94,10 @@ export async function startGame(deployment: Deployment, options: Options): Promi
       const list = `/api/quizzes/${stage.quiz.id}/participants`;
       const { body } = await call<HostedParticipant[]>(process, 'GET', list, { cookie });
       const told = body.map(({ id, score, correctAnswers, totalResponseTime }) => ({
-        ...{ id, score, correctAnswers, totalResponseTime },
+        id,
+        score,
+        correctAnswers,
+        totalResponseTime,
       }));
       expect(told.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(stored.participants);
     }

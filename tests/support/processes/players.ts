@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Question } from '#app/contract/things.ts';
-import { anyChoice } from '../faults/hall.ts';
 import type { Dice } from '../faults/dice.ts';
+import { anyChoice } from '../faults/hall.ts';
 import { type Ledger, openLedger } from '../faults/ledger.ts';
 import { type Phone, post } from '../faults/phone.ts';
 
@@ -69,7 +69,8 @@ export async function letAnswer({ dice, ledger, phones, question, withinMs }: An
       const ms = dice.roll() * withinMs;
       if (isSilent(index)) return;
       await wait(ms);
-      if (isCaller(index)) return callUntilKnown(phone, ledger, { questionId: question.id, selectedOptionIds }, refused);
+      if (isCaller(index))
+        return callUntilKnown(phone, ledger, { questionId: question.id, selectedOptionIds }, refused);
       return tapUntilKnown(phone, question.id, selectedOptionIds);
     }),
   );
