@@ -6,6 +6,7 @@ import { refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
 import { type Caller, type ConnectionDeps, serveSocket } from './connection.ts';
+import { keepAlive } from './keep-alive.ts';
 import { BACKLOG_MAX, CLOSE } from './peer.ts';
 import { asksForSocket, serveWithoutUpgrade } from './without-upgrade.ts';
 
@@ -52,6 +53,8 @@ interface Options extends ConnectionDeps {
   doorkeeper: Doorkeeper;
   /** In development, leaves upgrades on other paths to Vite. */
   leavesOthersAlone: boolean;
+  /** Whether a proxy is in front, which must see that this process is alive. */
+  isBehindProxy: boolean;
   logError(error: unknown): void;
 }
 
@@ -126,12 +129,14 @@ export function serveSockets(server: Server, options: Options): SocketServer {
       ping(socket, life, nowMs);
     }
   }, PING_SCAN_MS).unref();
+  const endKeepAlive = options.isBehindProxy ? keepAlive(() => open.keys()) : () => {};
 
   return {
     count: () => open.size,
     async stop() {
       isStopping = true;
       clearInterval(pinging);
+      endKeepAlive();
       const all = [...open.keys()];
       const size = Math.ceil(all.length / CLOSE_BATCHES);
       for (let from = 0; from < all.length; from += size) {

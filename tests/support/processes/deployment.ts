@@ -46,6 +46,9 @@ interface Options {
   env?: Record<string, string>;
 }
 
+// Each start of a process adds what ends it with the tests.
+process.setMaxListeners(200);
+
 export async function startDeployment({ count, databaseUrl, hasNginx, env = {} }: Options): Promise<Deployment> {
   const redis = await startRedis();
   const start = async () => startProcess({ redisUrl: redis.url, databaseUrl, env: { ...ENVIRONMENT, ...env } });
