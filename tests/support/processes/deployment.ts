@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type NginxServer, startNginx } from '../../../scripts/support/nginx-server.js';
+import { startNginx } from '../../../scripts/support/nginx-server.js';
 import { freePort } from '../../../scripts/support/own-server.js';
 import { type NetworkProxy, startProxy } from '../proxy.ts';
 import { type RedisServer, startRedis } from '../redis.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { startBalancer } from './balancer.ts';
 
 /** One process of a deployment, with networks of its own to PostgreSQL and Redis. */
 export interface Process {
@@ -31,8 +32,7 @@ export interface Process {
 export interface Deployment {
   processes: Process[];
   redis: RedisServer;
-  nginx: NginxServer | null;
-  /** Where people connect to: nginx; without it, the first process. */
+  /** Where people connect to: nginx, or what connects them to one process after the other. */
   origin: string;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Options {
   count: number;
   /** The database: a URL of PostgreSQL. */
   databaseUrl: string;
-  /** Whether nginx, as we ship it, is in front. */
+  /** Whether nginx is in front, as we ship it. */
   hasNginx: boolean;
   env?: Record<string, string>;
 }
@@ -54,15 +54,15 @@ export async function startDeployment({ count, databaseUrl, hasNginx, env = {} }
   const start = async () => startProcess({ redisUrl: redis.url, databaseUrl, env: { ...ENVIRONMENT, ...env } });
   const processes: Process[] = [];
   for (let index = 0; index < count; index += 1) processes.push(await start());
-  const nginx = hasNginx ? await startNginx(processes.map(({ port }) => port)) : null;
+  const ports = processes.map(({ port }) => port);
+  const front = await (hasNginx ? startNginx(ports) : startBalancer(ports));
   return {
     processes,
     redis,
-    nginx,
-    origin: nginx?.origin ?? processes[0]?.origin ?? '',
+    origin: front.origin,
     async close() {
       await Promise.all(processes.map((one) => one.kill()));
-      await nginx?.stop();
+      await front.stop();
       await Promise.all(processes.flatMap(({ toPostgres, toRedis }) => [toPostgres.close(), toRedis.close()]));
       await redis.remove();
     },
