@@ -18,6 +18,7 @@ import { type Connections, createHttpServer, listen, stopListening, watchConnect
 import { createArrivals, NOTED_EVERY_MS } from './live/arrivals.ts';
 import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
+import { createProcesses } from './live/processes.ts';
 import { createRooms } from './live/rooms.ts';
 import { createLoad } from './load.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
@@ -88,6 +89,8 @@ async function main(): Promise<void> {
     clock,
     arrivals,
     bus,
+    shared: redis &&
+      data.turns && { turns: data.turns, link: redis, processes: createProcesses(redis), isCaretaker: () => true },
     logError,
   });
   const now = () => new Date();

@@ -8,6 +8,7 @@ import { createQuizzes, type Quizzes } from './quizzes.ts';
 import { createThreadReader, type Reader } from './reader.ts';
 import { createRemovals, type Removals } from './removals.ts';
 import { createRetention, type Retention } from './retention.ts';
+import { createSessionTurns, type SessionTurns } from './session-turns.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { openSqlite } from './sqlite/open.ts';
 import type { MigrationReport, Store } from './store.ts';
@@ -20,6 +21,8 @@ export interface Data {
   logins: Logins;
   quizzes: Quizzes;
   sessions: Sessions;
+  /** Null where this process alone serves the database. */
+  turns: SessionTurns | null;
   reader: Reader;
   mails: Mails;
   accounts: AccountChanges;
@@ -69,11 +72,13 @@ export async function openData(options: Options): Promise<Data> {
   const removals = createRemovals(database, committer);
   // Continue deletions that the last stop interrupted.
   removals.wake();
+  const turns = store.turns && createSessionTurns(database, store.turns, reader.forget);
   return {
     users: createUsers(database),
     logins: createLogins(database),
     quizzes: createQuizzes(database),
     sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
+    turns,
     reader,
     mails: createMails(database),
     accounts: createAccountChanges(database, committer, removals.wake),
