@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT, StepProblem, step } from '../support/steps.js';
 import { verdictOf } from './budget.js';
 import { startDeployments } from './nodes/deployment.js';
-import { flood, gatherBare, join, playRound, playSmallSessions, warmUp } from './nodes/load.js';
+import { flood, join, playRound, playSmallSessions, warmUp } from './nodes/load.js';
 import { figuresOf, mustsOf, tableOfNodes } from './nodes/report.js';
 import { asText, tableOf } from './table.js';
 
@@ -59,7 +59,6 @@ export async function measureNodes({ counts, form }) {
   try {
     await each('warming up', warmUp);
     await each('1,000 join', async (deployment) => void measured.push(await join(deployment, form)));
-    await step('the bare server', () => gatherBare(compared, form));
     for (let round = 0; round < form.rounds; round += 1) {
       await step(`question ${round + 1} of ${form.rounds}`, () => playRound(compared, measured, bare, round));
     }

@@ -73,7 +73,8 @@ export async function startDeployments(counts) {
       const generator = startProgram(GENERATOR, ['--expose-gc', '--max-semi-space-size=64']);
       ends.add(generator.stop);
       await generator.commands.begin({ real, bare: bare.port });
-      return generator.commands;
+      // Not by itself: a promise would take it for another promise.
+      return { phones: generator.commands };
     };
     /** @type {Deployment[]} */
     const deployments = [];
@@ -90,10 +91,11 @@ export async function startDeployments(counts) {
       }
       const usage = await watchUsage({ servers, postgresUrl: database, redisUrl: redis?.url ?? null });
       ends.add(usage.close);
+      const { phones } = await phonesOf(servers.map(({ port }) => port));
       deployments.push({
         name: isShared ? `${processes} process${processes > 1 ? 'es' : ''}` : 'SQLite',
         processes,
-        phones: await phonesOf(servers.map(({ port }) => port)),
+        phones,
         usage,
         said: () => servers.map(({ said }) => said()).join('\n'),
       });

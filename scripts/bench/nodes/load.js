@@ -74,6 +74,8 @@ export async function join({ name, processes, phones, usage }, { rounds, floods 
   const joining = { count: PLAYERS, used: usedBetween(before, await usage.read()) };
   // One who never answers, so that a question stays open until the host ends it.
   await phones.gather({ crowd: SILENT, isBare: false, places, each: 1, spreadMs: null });
+  // The bare server sends the frames of the first deployment's session, to phones in the same process.
+  if (processes === 0) await phones.gather({ crowd: BARE, isBare: true, places, each: PLAYERS, spreadMs: null });
   const nothing = { count: 0, used: usedBetween(before, before) };
   const more = { opening: nothing, answering: nothing, flooding: nothing, small: nothing };
   const none = new Float64Array();
@@ -115,18 +117,6 @@ async function readNoted(usage, readings) {
   const reading = await usage.read();
   readings.push(reading);
   return { cpuMicros: reading.nodeMicros.reduce((total, micros) => total + micros, 0) };
-}
-
-/**
- * Sockets of the bare server, in the phones' process of the first deployment.
- *
- * @param {Compared} compared
- * @param {NodesForm} form
- */
-export async function gatherBare({ deployments: [first] }, { rounds }) {
-  const places = await first?.phones.openSessions({ count: 1, questions: rounds });
-  if (!places) return;
-  await first?.phones.gather({ crowd: BARE, isBare: true, places, each: PLAYERS, spreadMs: null });
 }
 
 /**
