@@ -1,4 +1,5 @@
 import { type AccountChanges, createAccountChanges } from './account-changes.ts';
+import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
 import type { OnUnavailable } from './database.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
@@ -31,6 +32,7 @@ export interface Data {
   retention: Retention;
   tokens: Tokens;
   removals: Removals;
+  caretaker: Caretaker;
   /** Whether the database answers, and live sessions can be stored. */
   isAnswering(): Promise<boolean>;
   /** Closes the database and releases its lock. */
@@ -69,10 +71,11 @@ export async function openData(options: Options): Promise<Data> {
   const store = await openStore(options);
   const { database, committer } = store;
   const reader = createThreadReader(store.rowsFrom, options.readingThread);
-  const removals = createRemovals(database, committer);
-  // Continue deletions that the last stop interrupted.
-  removals.wake();
   const turns = store.turns && createSessionTurns(database, store.turns, reader.forget);
+  const caretaker = await openCaretaker(options);
+  const removals = createRemovals(database, committer, caretaker);
+  // Continue deletions that the last stop interrupted, ours or of the last caretaker.
+  caretaker.onBecoming(removals.wake);
   return {
     users: createUsers(database),
     logins: createLogins(database),
@@ -84,6 +87,7 @@ export async function openData(options: Options): Promise<Data> {
     accounts: createAccountChanges(database, committer, removals.wake),
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,
+    caretaker,
     passwordRequests: createPasswordRequests(database),
     retention: createRetention(database, committer),
     tokens: createTokens(database),
@@ -96,6 +100,7 @@ export async function openData(options: Options): Promise<Data> {
     },
     async close() {
       await removals.stop();
+      await caretaker.close();
       await reader.close();
       await store.close();
     },
@@ -107,4 +112,10 @@ async function openStore({ postgresUrl, ...options }: Options): Promise<Store> {
   if (postgresUrl === null) return openSqlite(options);
   const { openPostgres } = await import('./postgres/open.ts');
   return openPostgres({ ...options, url: postgresUrl });
+}
+
+async function openCaretaker({ postgresUrl, isShared }: Options): Promise<Caretaker> {
+  if (postgresUrl === null || !isShared) return LONE_CARETAKER;
+  const postgres = await import('./postgres/caretaker.ts');
+  return postgres.openCaretaker(postgresUrl);
 }

@@ -140,6 +140,14 @@ export class FinishedRoom implements Room, Followed {
     this.#deps.presence.tick();
   }
 
+  connectedHere(): ReadonlySet<string> {
+    return this.#deps.presence.connectedHere();
+  }
+
+  isCountedHere(): boolean {
+    return true;
+  }
+
   connected(): ReadonlySet<string> {
     return this.#deps.presence.connected();
   }

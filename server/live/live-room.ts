@@ -384,6 +384,14 @@ export class LiveRoom implements Room, Stored {
     this.#deps.writer.wake(this, false);
   }
 
+  connectedHere(): ReadonlySet<string> {
+    return this.#deps.presence.connectedHere();
+  }
+
+  isCountedHere(): boolean {
+    return this.#together?.isFirst() ?? true;
+  }
+
   connected(): ReadonlySet<string> {
     return this.#deps.presence.connected();
   }

@@ -262,6 +262,7 @@ export class RoomPeers {
       remotes: 0,
     };
     this.#peers.set(id, peer);
+    this.#deps.processes.note(id);
     return peer;
   }
 }

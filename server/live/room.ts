@@ -54,6 +54,10 @@ export interface Room {
   tick(): void;
   /** Ids of the participants who are connected. */
   connected(): ReadonlySet<string>;
+  /** The same, of those who are connected to this process. */
+  connectedHere(): ReadonlySet<string>;
+  /** Whether this process counts the session, among those that have it. */
+  isCountedHere(): boolean;
   /** Whether nobody needs the room, so that it may be dropped. It can be rebuilt from its rows at any time. */
   isIdle(): boolean;
   close(): void;

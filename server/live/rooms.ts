@@ -42,7 +42,7 @@ export interface Rooms {
   resume(): Promise<void>;
   /**
    * Numbers of running sessions in memory and of participants connected to them. Practice rooms are counted separately, as
-   * their players are simulated.
+   * their players are simulated. What several processes have is counted once: their numbers may be added.
    */
   count(isPractice: (hostId: string) => boolean): RoomCounts;
   /** Drops the rooms of deleted sessions. */
@@ -246,8 +246,9 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, shared = n
     count(isPractice) {
       const running = [...open.values()].filter((room) => room.isRunning());
       const live = running.filter(({ hostId }) => !isPractice(hostId));
-      const players = live.reduce((sum, room) => sum + room.connected().size, 0);
-      return { sessions: live.length, players, practiceRooms: running.length - live.length };
+      const players = live.reduce((sum, room) => sum + room.connectedHere().size, 0);
+      const counted = (some: readonly Room[]) => some.filter((room) => room.isCountedHere()).length;
+      return { sessions: counted(live), players, practiceRooms: counted(running) - counted(live) };
     },
     forget(sessionIds) {
       for (const id of sessionIds) dropRemoved(id);
