@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import { type Config, parseConfig } from './config.ts';
+import { watchForCutOff } from './cut-off.ts';
 import { type Data, openData } from './data/index.ts';
 import { createFailureLog } from './failure-log.ts';
 import { lanAddresses, listensEverywhere } from './http/addresses.ts';
@@ -18,6 +19,7 @@ import { type Connections, createHttpServer, listen, stopListening, watchConnect
 import { createArrivals, NOTED_EVERY_MS } from './live/arrivals.ts';
 import { createBus, createSharedBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
+import { createProcesses } from './live/processes.ts';
 import { createRooms } from './live/rooms.ts';
 import { shareForget, shareUntouched } from './live/shared-removals.ts';
 import { createLoad } from './load.ts';
@@ -87,6 +89,7 @@ async function main(): Promise<void> {
   const localBus = createBus(logError);
   const bus = redis ? createSharedBus(localBus, createOutlet(redis)) : localBus;
   const metrics = createMetrics();
+  const processes = redis && createProcesses(redis);
   const sessions = metrics.watchCommits(data.sessions);
   const localRooms = createRooms({
     sessions: redis ? shareUntouched(sessions, bus) : sessions,
@@ -94,6 +97,10 @@ async function main(): Promise<void> {
     clock,
     arrivals,
     bus: localBus,
+    shared:
+      redis && processes && data.turns
+        ? { turns: metrics.watchTurns(data.turns), link: redis, processes, isCaretaker: data.caretaker.isCaretaker }
+        : null,
     logError,
   });
   const rooms = redis ? shareForget(localRooms, bus) : localRooms;
@@ -150,6 +157,9 @@ async function main(): Promise<void> {
     leavesOthersAlone: dev !== null,
     logError,
   });
+  const endWatch = processes
+    ? watchForCutOff({ isAnswering: data.isAnswering, processes, turnAway: sockets.turnAway, log })
+    : () => {};
   metrics.show({
     sockets: sockets.count,
     live: () => rooms.count((hostId) => services.practice.find(hostId) !== null),
@@ -166,6 +176,7 @@ async function main(): Promise<void> {
   if (!caretaker.isAlone) caretaker.onBecoming(() => void tidyOrLog().then(removeOld));
   const before = async () => {
     clearInterval(sweep);
+    endWatch();
     retention.stop();
     load.stop();
     await dev?.close();
@@ -177,6 +188,7 @@ async function main(): Promise<void> {
   };
   const after = async () => {
     await rooms.stop();
+    processes?.stop();
     await redis?.close();
   };
   stopOnSignals({ server, connections, data, log, destination, before, after });

@@ -22,3 +22,14 @@ export interface Committer {
   clear(statements: Statement[], rows: number): Promise<number>;
   close(): Promise<void>;
 }
+
+/** Stores transactions that first take their turn among several processes. */
+export interface TurnCommitter extends Committer {
+  /**
+   * Runs queries that lock, and then the statements that `decide` returns for their rows, in one transaction. `decide` is
+   * called once, or never if the queries fail. Without statements nothing is stored.
+   *
+   * @returns, and @throws, as `commit`.
+   */
+  commitInTurn(queries: readonly Statement[], decide: (rows: unknown[][]) => Statement[]): Promise<boolean>;
+}

@@ -9,6 +9,7 @@ import { createQuizzes, type Quizzes } from './quizzes.ts';
 import { createThreadReader, type Reader } from './reader.ts';
 import { createRemovals, type Removals } from './removals.ts';
 import { createRetention, type Retention } from './retention.ts';
+import { createSessionTurns, type SessionTurns } from './session-turns.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { openSqlite } from './sqlite/open.ts';
 import type { MigrationReport, Store } from './store.ts';
@@ -21,6 +22,8 @@ export interface Data {
   logins: Logins;
   quizzes: Quizzes;
   sessions: Sessions;
+  /** Null where this process alone serves the database. */
+  turns: SessionTurns | null;
   reader: Reader;
   mails: Mails;
   accounts: AccountChanges;
@@ -68,6 +71,7 @@ export async function openData(options: Options): Promise<Data> {
   const store = await openStore(options);
   const { database, committer } = store;
   const reader = createThreadReader(store.rowsFrom, options.readingThread);
+  const turns = store.turns && createSessionTurns(database, store.turns, reader.forget);
   const caretaker = await openCaretaker(options);
   const removals = createRemovals(database, committer, caretaker);
   // Continue deletions that the last stop interrupted, ours or of the last caretaker.
@@ -77,6 +81,7 @@ export async function openData(options: Options): Promise<Data> {
     logins: createLogins(database),
     quizzes: createQuizzes(database),
     sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
+    turns,
     reader,
     mails: createMails(database),
     accounts: createAccountChanges(database, committer, removals.wake),

@@ -6,6 +6,7 @@ import { ALL_REVEALED, type LiveSession, type Moment } from '#app/core/live/stat
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
+import type { Known, MissedBySession } from '../data/session-turns.ts';
 import type { SessionWrite } from '../data/session-write.ts';
 import { toEvents } from './events.ts';
 import { SessionGone, SessionMemory } from './memory.ts';
@@ -21,6 +22,7 @@ import {
 import type { Attendee } from './presence.ts';
 import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
+import { RoomTogether, type Together } from './room-together.ts';
 import { RoomWall } from './room-wall.ts';
 import type { Stored, WriteResult } from './writer.ts';
 
@@ -43,6 +45,8 @@ export class LiveRoom implements Room, Stored {
   readonly #memory: SessionMemory;
   readonly #timer: QuestionTimer;
   readonly #wall: RoomWall;
+  /** Null where this process alone serves the session. */
+  readonly #together: RoomTogether | null;
   #waiting: Pending[] = [];
   #decided: Decided[] = [];
   /** Resolves when the current write is settled; null while there is none. */
@@ -52,6 +56,9 @@ export class LiveRoom implements Room, Stored {
   #isTimeDue = false;
   /** Whether the open question's presence must be counted again. */
   #isCountDue = false;
+  /** What other processes are told once the current write is stored. */
+  #entry: SessionWrite['entry'] = null;
+  #takenMs = 0;
   #notedMs: number;
   #busyMs: number;
 
@@ -59,14 +66,50 @@ export class LiveRoom implements Room, Stored {
     this.#deps = deps;
     this.sessionId = loaded.id;
     this.hostId = loaded.hostId;
-    this.#memory = new SessionMemory(loaded, { reload: deps.reload, onRecovered: () => this.#onRecovered() });
+    this.#memory = new SessionMemory(loaded, {
+      reload: deps.reload,
+      onRecovered: (sequence) => this.#onRecovered(sequence),
+    });
     this.#timer = new QuestionTimer(deps.clock, {
       open: () => this.#openInTime(),
       close: () => void this.#closeInTime(),
+      closesLaterMs: () => this.#together?.closesLaterMs() ?? 0,
     });
-    this.#wall = new RoomWall({ sessionId: loaded.id, clock: deps.clock, bus: deps.bus });
-    this.#notedMs = this.#busyMs = deps.clock().ms;
+    const { clock, bus, together } = deps;
+    this.#wall = new RoomWall({ sessionId: loaded.id, clock, bus, elsewhere: together?.peers ?? null });
+    this.#notedMs = this.#busyMs = clock().ms;
+    this.#together = together ? this.#meet(together) : null;
     this.#timer.set(loaded);
+  }
+
+  #meet(together: Together): RoomTogether {
+    const { clock, presence } = this.#deps;
+    return new RoomTogether({
+      ...together,
+      sessionId: this.sessionId,
+      memory: this.#memory,
+      clock,
+      presence,
+      wall: this.#wall,
+      storing: () => this.#storing,
+      onAdopted: (changes) => this.#publish(changes),
+      onClock: () => this.#onClock(),
+      reload: () => this.#reload(),
+    });
+  }
+
+  known(): Known | null {
+    return this.#together?.known() ?? null;
+  }
+
+  async upToDate(): Promise<void> {
+    if (this.#together && !this.#memory.isInDoubt) await this.#together.check();
+  }
+
+  /** Changes of other processes are missing, so the session is read again. */
+  #reload(): Promise<void> {
+    this.#memory.doubt();
+    return this.#memory.recover();
   }
 
   isRunning(): boolean {
@@ -99,8 +142,12 @@ export class LiveRoom implements Room, Stored {
   }
 
   /** Decides and applies the waiting commands, up to the first that moves the session. */
-  take(): SessionWrite | null {
+  take(missed: MissedBySession): SessionWrite | null {
     if (this.#memory.isInDoubt) return null;
+    if (this.#together && !this.#together.catchUpInTurn(missed)) {
+      this.#reload().catch((error) => this.#refuseWaiting(error));
+      return null;
+    }
     const { session } = this.#memory;
     const { revision } = session;
     const changes = this.#decideWaiting();
@@ -117,7 +164,18 @@ export class LiveRoom implements Room, Stored {
     const withTime = this.#isTimeDue;
     if (withTime) this.#notedMs = now.ms;
     this.#isTimeDue = false;
-    return { session, revision, changes, now, withTime, hostSeen: this.#deps.presence.isHostConnected() };
+    this.#takenMs = now.ms;
+    this.#entry = this.#together?.entryOf(changes, now) ?? null;
+    const hostSeen = this.#deps.presence.isHostConnected();
+    return { session, revision, changes, now, withTime, hostSeen, entry: this.#entry };
+  }
+
+  miss(failure: WriteFailure): void {
+    const { first, last, refused } = sortFailed(failure, this.#waiting, this.#deps.clock().ms);
+    this.#waiting = [...first, ...last];
+    for (const { pending, refusal } of refused) pending.resolve(refusal);
+    this.#logProgramError(failure);
+    setTimeout(() => this.#resume(), RETRY_MS).unref();
   }
 
   #decideWaiting(): Change[] {
@@ -157,7 +215,10 @@ export class LiveRoom implements Room, Stored {
   }
 
   async settle(result: WriteResult, turn: Promise<void>): Promise<void> {
-    if (result === 'stored') this.#acknowledgeAnswers();
+    if (result === 'stored') {
+      this.#acknowledgeAnswers();
+      if (this.#entry) this.#together?.stored(this.#entry, this.#takenMs);
+    }
     await turn;
     const changes = this.#decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
     // A failed write of nothing but the time needs no undo: it is repeated every second. A lost write does, as another
@@ -166,7 +227,11 @@ export class LiveRoom implements Room, Stored {
     else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#undo(result);
     this.#storing = null;
     this.#endStoring();
-    if (result === 'stored') this.#publish(changes);
+    if (result === 'stored') {
+      this.#memory.confirm();
+      this.#publish(changes);
+    }
+    this.#together?.drain();
     this.#answerDecided();
     this.#resume();
   }
@@ -178,7 +243,6 @@ export class LiveRoom implements Room, Stored {
 
   /** Publishes the events before the command resolves, because its sender may read the change at once. */
   #publish(changes: readonly Change[]): void {
-    this.#memory.confirm();
     if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
     for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
   }
@@ -205,24 +269,36 @@ export class LiveRoom implements Room, Stored {
     try {
       await this.#memory.recover();
     } catch (error) {
-      const isGone = error instanceof SessionGone;
-      if (!isGone) this.#deps.logError(error, 'A session cannot be read again');
-      if (error instanceof DatabaseUnavailable) return;
-      const stranded = this.#waiting;
-      this.#waiting = [];
-      for (const pending of stranded) pending.resolve(refuse(isGone ? 'not_found' : 'broken'));
+      this.#refuseWaiting(error);
     }
+  }
+
+  /** The session cannot be read again. Unless the database is away, nothing that waits can ever be decided. */
+  #refuseWaiting(error: unknown): void {
+    const isGone = error instanceof SessionGone;
+    if (!isGone) this.#deps.logError(error, 'A session cannot be read again');
+    if (error instanceof DatabaseUnavailable) return;
+    const stranded = this.#waiting;
+    this.#waiting = [];
+    for (const pending of stranded) pending.resolve(refuse(isGone ? 'not_found' : 'broken'));
   }
 
   #logProgramError(failure: WriteFailure): void {
     if (failure !== 'lost' && isProgramError(failure)) this.#deps.logError(failure.error, 'A session cannot be stored');
   }
 
-  #onRecovered(): void {
+  #onRecovered(sequence: number): void {
+    this.#together?.reloaded(sequence);
     this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
     this.#timer.set(this.#memory.session, RETRY_MS);
     this.#isCountDue = true;
     this.#resume();
+  }
+
+  /** Everybody gets the time of the process whose clock is ahead. */
+  #onClock(): void {
+    this.#timer.set(this.#memory.session);
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
   }
 
   /** Sends everybody the options. Nothing is stored: whether answers are open follows from the clock ([TM10]). */
@@ -302,8 +378,18 @@ export class LiveRoom implements Room, Stored {
     }
     const isNoteDue = this.isRunning() && clock().ms - this.#notedMs >= HOST_NOTED_EVERY_MS;
     if (!this.#isClockRunning() && !(isNoteDue && presence.isHostConnected())) return;
+    // One process is enough.
+    if (this.#together?.isFirst() === false) return;
     this.#isTimeDue = true;
     this.#deps.writer.wake(this, false);
+  }
+
+  connectedHere(): ReadonlySet<string> {
+    return this.#deps.presence.connectedHere();
+  }
+
+  isCountedHere(): boolean {
+    return this.#together?.isFirst() ?? true;
   }
 
   connected(): ReadonlySet<string> {
@@ -311,7 +397,8 @@ export class LiveRoom implements Room, Stored {
   }
 
   isIdle(): boolean {
-    if (this.#deps.clock().ms - this.#busyMs < ROOM_IDLE_MS || this.#isClockRunning()) return false;
+    if (this.#deps.clock().ms - this.#busyMs < ROOM_IDLE_MS) return false;
+    if (this.#isClockRunning() && (this.#together?.isAlone() ?? true)) return false;
     return !this.#storing && this.#waiting.length === 0 && this.#deps.presence.isEmpty();
   }
 
@@ -324,5 +411,6 @@ export class LiveRoom implements Room, Stored {
 
   close(): void {
     this.#timer.stop();
+    this.#together?.close();
   }
 }

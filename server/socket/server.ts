@@ -44,6 +44,8 @@ export interface Doorkeeper {
 export interface SocketServer {
   /** Open sockets. */
   count(): number;
+  /** Refuses new sockets and closes open ones with 1012, or takes sockets again. */
+  turnAway(isAway: boolean): void;
   /** Refuses new sockets and closes all open ones with 1012, in batches ([SK9]). */
   stop(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   /** Ordered by next ping time. */
   const open = new Map<WebSocket, Life>();
   let isStopping = false;
+  let isAway = false;
 
   function take(socket: WebSocket, stream: Duplex, caller: Caller): void {
     const life = { missed: 0, dueMs: performance.now() + PING_EVERY_MS };
@@ -99,7 +102,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
       if (!options.leavesOthersAlone) refuseOnStream(stream, refuse('not_found'));
       return;
     }
-    if (isStopping) return refuseOnStream(stream, refuse('busy', { retryAfter: 1 }));
+    if (isStopping || isAway) return refuseOnStream(stream, refuse('busy', { retryAfter: 1 }));
     upgrade(request, stream, head).catch((error) => {
       options.logError(error);
       refuseOnStream(stream, refuse('unavailable', { retryAfter: 2 }));
@@ -127,17 +130,25 @@ export function serveSockets(server: Server, options: Options): SocketServer {
     }
   }, PING_SCAN_MS).unref();
 
+  async function closeAll(): Promise<void> {
+    const all = [...open.keys()];
+    const size = Math.ceil(all.length / CLOSE_BATCHES);
+    for (let from = 0; from < all.length; from += size) {
+      for (const socket of all.slice(from, from + size)) socket.close(CLOSE.restart);
+      await wait(CLOSE_OVER_MS / CLOSE_BATCHES);
+    }
+  }
+
   return {
     count: () => open.size,
+    turnAway(next) {
+      isAway = next;
+      if (isAway) void closeAll();
+    },
     async stop() {
       isStopping = true;
       clearInterval(pinging);
-      const all = [...open.keys()];
-      const size = Math.ceil(all.length / CLOSE_BATCHES);
-      for (let from = 0; from < all.length; from += size) {
-        for (const socket of all.slice(from, from + size)) socket.close(CLOSE.restart);
-        await wait(CLOSE_OVER_MS / CLOSE_BATCHES);
-      }
+      await closeAll();
       const deadlineMs = performance.now() + CLOSE_OVER_MS;
       while (open.size > 0 && performance.now() < deadlineMs) await wait(20);
       for (const socket of open.keys()) socket.terminate();

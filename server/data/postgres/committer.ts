@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ANSWER_WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import { type Committer, ConstraintBroken } from '../committer.ts';
+import { ConstraintBroken, type TurnCommitter } from '../committer.ts';
 import { DatabaseUnavailable, type OnUnavailable } from '../database.ts';
 import { codeOf, failureOf, isConstraint } from './errors.ts';
 import type { OwnConnection } from './own-connection.ts';
-import { clearRows, Lost, runAll } from './pipeline.ts';
+import { allOf, clearRows, Lost, prepared, runAll } from './pipeline.ts';
 import { createTransactions, type Isolation, Undecided, type Work } from './transactions.ts';
 
 /** How often a transaction that met another one is repeated, and the longest pause before. */
 const REPEATS = 8;
 const PAUSE_MS = 20;
+
+/** Ends a transaction in which nothing was decided. */
+class Nothing extends Error {}
 
 interface Options {
   onUnavailable?: OnUnavailable;
@@ -23,7 +26,7 @@ interface Options {
 export function createPostgresCommitter(
   connection: OwnConnection,
   { onUnavailable = () => {}, timeoutMs = ANSWER_WRITE_TIMEOUT_MS }: Options = {},
-): Committer {
+): TurnCommitter {
   const transactions = createTransactions(connection);
   let last: Promise<unknown> = Promise.resolve();
   let isClosing = false;
@@ -35,14 +38,15 @@ export function createPostgresCommitter(
     return done;
   }
 
-  async function transact<Value>(isolation: Isolation, work: Work<Value>): Promise<Value> {
+  /** @param mayRepeat Whether `work` may run again after it met another transaction. */
+  async function transact<Value>(isolation: Isolation, work: Work<Value>, mayRepeat = () => true): Promise<Value> {
     const giveUpAtMs = performance.now() + timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transactions.run({ isolation, work, giveUpAtMs });
       } catch (error) {
-        if (error instanceof Lost) throw error;
-        if (failureOf(codeOf(error)) !== 'repeat' || attempt > REPEATS) throw toKnown(error);
+        if (error instanceof Lost || error instanceof Nothing) throw error;
+        if (failureOf(codeOf(error)) !== 'repeat' || attempt > REPEATS || !mayRepeat()) throw toKnown(error);
         await wait(PAUSE_MS * Math.random());
       }
     }
@@ -68,6 +72,24 @@ export function createPostgresCommitter(
         await queue(() => transact(isolation, (client) => runAll(client, statements)));
         return true;
       } catch (error) {
+        if (error instanceof Lost) return false;
+        throw error;
+      }
+    },
+    async commitInTurn(queries, decide) {
+      let isDecided = false;
+      const work: Work<void> = async (client) => {
+        const results = await allOf(queries.map((query) => client.query(prepared(query))));
+        isDecided = true;
+        const statements = decide(results.map(({ rows }) => rows));
+        if (statements.length === 0) throw new Nothing();
+        await runAll(client, statements);
+      };
+      try {
+        await queue(() => transact('READ COMMITTED', work, () => !isDecided));
+        return true;
+      } catch (error) {
+        if (error instanceof Nothing) return true;
         if (error instanceof Lost) return false;
         throw error;
       }

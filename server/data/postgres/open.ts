@@ -38,6 +38,7 @@ export async function openPostgres({ root, url, dataDir, isShared, onUnavailable
     return {
       database,
       committer,
+      turns: isShared ? committer : null,
       migrated,
       warnings,
       rowsFrom: url,
