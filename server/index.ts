@@ -155,6 +155,7 @@ async function main(): Promise<void> {
     idle: createIdleSockets(config.participantLimit ?? PARTICIPANTS_MAX),
     limited: config.rateLimits,
     leavesOthersAlone: dev !== null,
+    isBehindProxy: config.trustProxy > 0,
     logError,
   });
   const endWatch = processes

@@ -81,7 +81,7 @@ export async function openData(options: Options): Promise<Data> {
   return {
     users: createUsers(database),
     logins: createLogins(database),
-    quizzes: createQuizzes(database),
+    quizzes: createQuizzes(database, options.isShared),
     sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
     turns,
     reader,
