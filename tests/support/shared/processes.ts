@@ -104,10 +104,7 @@ export async function makeProcesses(count: number, fate: { now: Fate } = { now: 
 }
 
 /** Stores a session in the lobby. `timeLimit`: seconds of each question. */
-export async function storeSession(
-  url: string,
-  { questions = 2, timeLimit = 20 } = {},
-): Promise<string> {
+export async function storeSession(url: string, { questions = 2, timeLimit = 20 } = {}): Promise<string> {
   const database = await openPostgresDatabase(url);
   const quiz: Quiz = {
     id: 'quiz',
