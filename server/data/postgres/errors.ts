@@ -50,7 +50,7 @@ export function codeOf(error: unknown): string {
 }
 
 const CUT =
-  /connection (terminated|ended|error|timeout)|Connection terminated|was closed|not queryable|read timeout|timeout exceeded/i;
+  /connection (terminated|ended|error|timeout)|Connection terminated|was closed|not queryable|read timeout|timeout (exceeded|expired)/i;
 
 /**
  * Gives an error of a broken connection the shape of one from the server. Prisma would not recognise it otherwise, and
