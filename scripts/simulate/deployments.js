@@ -55,7 +55,7 @@ export function needsOf({ phones, players, byCode }, costs) {
   let processes = 1;
   let needs = needsWith({ phones, players, byCode }, processes, costs);
   while (needs.busy > BUSY && processes < MOST_PROCESSES) {
-    processes = Math.max(processes + 1, Math.ceil((processes * Math.min(needs.busy / BUSY, 2))));
+    processes = Math.max(processes + 1, Math.ceil(processes * Math.min(needs.busy / BUSY, 2)));
     needs = needsWith({ phones, players, byCode }, processes, costs);
   }
   const { flow, nodeMicros } = needs;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { allBack, until } from '#tests/support/faults/hall.ts';
 import { createDatabase } from '#tests/support/postgres/suite.ts';
 import { type Deployment, startDeployment } from '#tests/support/processes/deployment.ts';
@@ -21,7 +22,17 @@ beforeAll(async () => {
 afterAll(() => deployment?.close());
 
 describe.skipIf(!hasRedis())('two processes', () => {
-  test('[CL27] [CL30] one is killed in mid-question, then Redis is away: every acknowledged answer counts once, and every screen follows', async () => {
+  test('[CL33] a process behind a proxy sends something on every socket every second', async () => {
+    const socket = new WebSocket(`${deployment.processes[0]?.origin.replace('http', 'ws')}/ws`);
+    let pongs = 0;
+    socket.on('pong', () => {
+      pongs += 1;
+    });
+    await until(() => pongs >= 3, 6_000, 'the process is silent');
+    socket.terminate();
+  });
+
+  test('[CL31] [CL35] one is killed in mid-question, then Redis is away: every acknowledged answer counts once, and every screen follows', async () => {
     const name = 'two processes';
     const game = await startGame(deployment, { name, databaseUrl, questions: 3, timeLimit: 30, players: PLAYERS });
     const [first, second] = deployment.processes;
