@@ -76,7 +76,7 @@ function fill(folder, ports, port) {
   mkdirSync(own);
   cpSync(SHIPPED, path.join(folder, 'nginx.conf'));
   const servers = (/** @type {string} */ how) => ports.map((one) => `server 127.0.0.1:${one} ${how};\n`).join('');
-  const processes = servers('max_fails=1 fail_timeout=5s') + servers('max_fails=0 backup');
+  const processes = servers('max_fails=1 fail_timeout=2s') + servers('max_fails=0 backup');
   writeFileSync(path.join(own, 'upstream.conf'), processes);
   writeFileSync(path.join(own, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -115,6 +115,7 @@ test('[CL52] a process that is cut off from PostgreSQL only says so on /readyz, 
   });
   game.close();
   expect(movedMs).toBeLessThan(CONVERGES_MS);
+  expect(refused.flatMap((statuses) => [...statuses.keys()]).filter((status) => status !== 503)).toEqual([]);
   expect(Math.max(...shown)).toBeLessThan(CONVERGES_MS);
   expect(readyMs).toBeLessThan(RECOVERS_MS);
   expect([...game.reader.statuses.keys()]).toEqual([200]);

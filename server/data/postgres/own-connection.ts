@@ -5,8 +5,11 @@ import { connectionOptions, loadDriver, settingsSql } from './driver.ts';
 export const LOCK_KEY = '7521402799640471857';
 const RECONNECT_EVERY_MS = 250;
 const TAKEN_AFTER_MS = 5000;
-/** A process that stands still must not keep the rows of sessions from the others. */
-const SHARED_IDLE_MS = 1000;
+/**
+ * A process that stands still must not keep the rows of sessions from the others, whose answers wait for them for
+ * `ANSWER_WRITE_TIMEOUT_MS`.
+ */
+const SHARED_IDLE_MS = 500;
 
 /** Another process holds the lock of this database. */
 export class DatabaseTaken extends Error {

@@ -1,4 +1,5 @@
 import { type PostgresServer, startPostgres } from '../../../scripts/support/postgres-server.js';
+import { say } from '../faults/dice.ts';
 import { type Deployment, startDeployment } from './deployment.ts';
 
 /** How many play, and on how many processes. */
@@ -21,7 +22,15 @@ export async function openTheatre(): Promise<Theatre> {
     databaseUrl,
     async close() {
       await deployment.close();
+      for (const line of errorsIn(deployment.processes.map(({ output }) => output()).join(''))) say(`logged: ${line}`);
       await postgres.remove();
     },
   };
+}
+
+/** What processes have logged as errors, each once. */
+function errorsIn(output: string): Set<string> {
+  const lines = output.split('\n').filter((line) => line.startsWith('{') && !line.startsWith('{"level":40'));
+  const errors = lines.map((line): { msg: string; err?: { message: string; stack?: string } } => JSON.parse(line));
+  return new Set(errors.map(({ msg, err }) => `${msg}: ${err?.stack ?? err?.message ?? ''}`));
 }

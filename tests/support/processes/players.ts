@@ -52,7 +52,7 @@ interface Answering {
 }
 
 /** Every tenth does not answer, so that the clock ends the question; every fifth answers by calls alone. */
-export const isSilent = (index: number) => index % 10 === 0;
+const isSilent = (index: number) => index % 10 === 0;
 const isCaller = (index: number) => index % 5 === 1;
 
 /**
