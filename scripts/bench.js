@@ -21,6 +21,7 @@ nothing; the best durable peer takes 100x, with acks of 2.4 s; another collapses
 
 /** Measures the live engine against a bare server in the same run: docs/benchmark.md. */
 await main(async () => {
+  if (process.argv.slice(2).some((text) => text.startsWith('--nodes'))) return await compareNodes();
   const wanted = wantedOf(process.argv.slice(2));
   await prepare();
   const begun = performance.now();
@@ -34,6 +35,15 @@ await main(async () => {
   if (wanted.isProfiled) console.log(`Profiles, to open in a browser's developer tools: ${PROFILES}`);
   process.exitCode = budgeted.some((figure) => verdictOf(figure) === 'missed') ? 1 : 0;
 });
+
+/** Several processes beside one. */
+async function compareNodes() {
+  const { measureNodes, parseNodes } = await import('./bench/nodes.js');
+  const wanted = parseNodes(process.argv.slice(2));
+  await prepare();
+  console.log('Measuring');
+  process.exitCode = (await measureNodes(wanted)) ? 0 : 1;
+}
 
 /** @param {string[]} parameters */
 function wantedOf(parameters) {

@@ -6,7 +6,7 @@ requireNode();
 const { main } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');
-const { explainMissing, findPostgres } = await import('./support/postgres-server.js');
+const { explainMissing, findServers } = await import('./support/test-servers.js');
 const { runBrowserTests, runChecks, runIntegrationTests, runUnitTests } = await import('./support/runners.js');
 const { selectTests } = await import('./support/selection.js');
 const { asText, sum } = await import('./support/totals.js');
@@ -23,7 +23,7 @@ async function runAll() {
   console.log('Setting up');
   await prepare({ build: false });
   const chromium = await findChromium();
-  await findPostgres();
+  await findServers();
   console.log('Testing');
   explainMissing();
   // The checks need no build, and both leave cores idle now and then.
@@ -37,7 +37,7 @@ async function runSelected() {
   console.log('Setting up');
   await prepare({ build: integration.length + browser.length > 0 });
   const chromium = browser.length > 0 ? await findChromium() : null;
-  if (integration.length > 0) await findPostgres();
+  if (integration.length > 0) await findServers();
   console.log('Testing');
   const totals = [];
   if (unit.length > 0) totals.push(await runUnitTests(unit));

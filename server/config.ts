@@ -83,6 +83,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 /** The settings, or one sentence for each mistake ([ST1]). */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; mistakes: string[] };
 

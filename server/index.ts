@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import { type Config, parseConfig } from './config.ts';
+import { watchForCutOff } from './cut-off.ts';
 import { type Data, openData } from './data/index.ts';
 import { createFailureLog } from './failure-log.ts';
 import { lanAddresses, listensEverywhere } from './http/addresses.ts';
@@ -15,13 +16,17 @@ import { createDevPages } from './http/dev.ts';
 import { createDoorkeeper } from './http/doorkeeper.ts';
 import { type Connections, createHttpServer, listen, stopListening, watchConnections } from './http/listen.ts';
 import { createArrivals, NOTED_EVERY_MS } from './live/arrivals.ts';
-import { createBus } from './live/bus.ts';
+import { createBus, createSharedBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
+import { createProcesses } from './live/processes.ts';
 import { createRooms } from './live/rooms.ts';
+import { shareForget, shareUntouched } from './live/shared-removals.ts';
 import { createLoad } from './load.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createMetrics } from './metrics.ts';
+import { createCounters } from './redis/counters.ts';
+import { createOutlet } from './redis/outlet.ts';
 import type { Redis } from './redis/redis.ts';
 import { createServices } from './services/index.ts';
 import { createMailQueue } from './services/mail-queue.ts';
@@ -30,6 +35,7 @@ import { loadSecret } from './services/secrets.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
 import { createIdleSockets } from './socket/idle-sockets.ts';
+import { watchLogins } from './socket/login-watch.ts';
 import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -79,16 +85,24 @@ async function main(): Promise<void> {
   const arrivals = createArrivals(clock);
   setInterval(arrivals.note, NOTED_EVERY_MS).unref();
   const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
-  const bus = createBus(logError);
+  const localBus = createBus(logError);
+  const bus = redis ? createSharedBus(localBus, createOutlet(redis)) : localBus;
   const metrics = createMetrics();
-  const rooms = createRooms({
-    sessions: metrics.watchCommits(data.sessions),
+  const processes = redis && createProcesses(redis);
+  const sessions = metrics.watchCommits(data.sessions);
+  const localRooms = createRooms({
+    sessions: redis ? shareUntouched(sessions, bus) : sessions,
     reader: data.reader,
     clock,
     arrivals,
-    bus,
+    bus: localBus,
+    shared:
+      redis && processes && data.turns
+        ? { turns: metrics.watchTurns(data.turns), link: redis, processes, isCaretaker: data.caretaker.isCaretaker }
+        : null,
     logError,
   });
+  const rooms = redis ? shareForget(localRooms, bus) : localRooms;
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log, reportFailure });
@@ -102,16 +116,19 @@ async function main(): Promise<void> {
   // Known once the port is open; no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
-  const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log, logError });
+  const counters = redis && createCounters(redis);
+  const services = createServices({ data, rooms, bus, counters, config, mailQueue, origin, now, log, logError });
+  const { caretaker } = data;
   const tidy = async () => {
+    if (!caretaker.isCaretaker()) return;
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
   const tidyOrLog = () =>
     tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
   // Before anything else opens a session: rooms that a stop or a kill has left.
-  await services.practice.removeLeft();
-  await tidyOrLog();
+  if (caretaker.isAlone) await services.practice.removeLeft();
+  if (caretaker.isAlone) await tidyOrLog();
   const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
   const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
 
@@ -125,7 +142,9 @@ async function main(): Promise<void> {
     onRefusal: () => reportFailure('overload', {}, 'Pages are being refused because the event loop is late'),
   });
   const app = createApp({ config, root, secret, data, services, arrivals, build, devAssets, metrics, load, log });
-  const hub = createHub(bus, logError);
+  const localHub = createHub(bus, logError);
+  const watch = redis && watchLogins(localHub, { listLiving: data.logins.listLiving, bus: localBus });
+  const hub = watch?.hub ?? localHub;
   const sockets = serveSockets(server, {
     hub,
     dispatcher: createDispatcher(services, logError),
@@ -135,8 +154,12 @@ async function main(): Promise<void> {
     idle: createIdleSockets(config.participantLimit ?? PARTICIPANTS_MAX),
     limited: config.rateLimits,
     leavesOthersAlone: dev !== null,
+    isBehindProxy: config.trustProxy > 0,
     logError,
   });
+  const endWatch = processes
+    ? watchForCutOff({ isAnswering: data.isAnswering, processes, turnAway: sockets.turnAway, log })
+    : () => {};
   metrics.show({
     sockets: sockets.count,
     live: () => rooms.count((hostId) => services.practice.find(hostId) !== null),
@@ -150,18 +173,22 @@ async function main(): Promise<void> {
   mailQueue.start();
   services.passwordMail.start();
   void removeOld();
+  if (!caretaker.isAlone) caretaker.onBecoming(() => void tidyOrLog().then(removeOld));
   const before = async () => {
     clearInterval(sweep);
+    endWatch();
     retention.stop();
     load.stop();
     await dev?.close();
     services.passwordMail.stop();
     services.practice.stop();
     await Promise.all([sockets.stop(), mailQueue.stop()]);
+    watch?.stop();
     hub.close();
   };
   const after = async () => {
     await rooms.stop();
+    processes?.stop();
     await redis?.close();
   };
   stopOnSignals({ server, connections, data, log, destination, before, after });

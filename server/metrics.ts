@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SessionTurns } from './data/session-turns.ts';
 import type { SessionWrite } from './data/session-write.ts';
 import type { Sessions } from './data/sessions.ts';
 import type { RoomCounts } from './live/rooms.ts';
@@ -20,6 +21,8 @@ export interface Metrics {
   countRequest(method: string, status: number, seconds: number): void;
   /** Wraps `write` so that every commit is timed and its changes are counted. */
   watchCommits<Rows extends Pick<Sessions, 'write'>>(sessions: Rows): Rows;
+  /** The same for sessions that several processes store. */
+  watchTurns<Turns extends Pick<SessionTurns, 'write'>>(turns: Turns): Turns;
   /** Sets the source of the current values, once they exist. */
   show(counts: Counts): void;
   readonly contentType: string;
@@ -59,23 +62,43 @@ export function createMetrics(): Metrics {
     for (const write of writes) for (const { type } of write.changes) changes.inc({ type });
   }
 
+  async function timed(store: () => Promise<boolean>, stored: () => readonly SessionWrite[]): Promise<boolean> {
+    const end = commits.startTimer();
+    try {
+      const isStored = await store();
+      end({ result: isStored ? 'stored' : 'lost' });
+      if (isStored) count(stored());
+      return isStored;
+    } catch (error) {
+      end({ result: 'failed' });
+      throw error;
+    }
+  }
+
   return {
     countRequest(method, status, seconds) {
       requests.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds);
     },
     watchCommits: (sessions) => ({
       ...sessions,
-      async write(writes) {
-        const end = commits.startTimer();
-        try {
-          const isStored = await sessions.write(writes);
-          end({ result: isStored ? 'stored' : 'lost' });
-          if (isStored) count(writes);
-          return isStored;
-        } catch (error) {
-          end({ result: 'failed' });
-          throw error;
-        }
+      write: (writes) =>
+        timed(
+          () => sessions.write(writes),
+          () => writes,
+        ),
+    }),
+    watchTurns: (turns) => ({
+      ...turns,
+      write(known, decide) {
+        let writes: readonly SessionWrite[] = [];
+        const decided: typeof decide = (missed) => {
+          writes = decide(missed);
+          return writes;
+        };
+        return timed(
+          () => turns.write(known, decided),
+          () => writes,
+        );
       },
     }),
     show({ sockets, live, logLinesDropped, requestsShed, shareLetIn }) {

@@ -45,7 +45,7 @@ export async function startScene() {
   const [place] = await host.openSessions(1, QUESTIONS);
   if (!place) throw new Error('The session was not opened');
   const phone = { index: 0, place, cookie: '', participantId: '', socket: null, bytes: 0, sentAt: 0, chosen: '' };
-  await guestsOf(server.port)(phone);
+  await guestsOf([server.port])(phone);
   let round = 0;
   const openQuestion = async () => {
     await host.open(place, round);

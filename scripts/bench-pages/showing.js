@@ -63,7 +63,7 @@ export async function rateWall({ origin, port, host }, chromium) {
  * @param {number} port
  */
 async function joinAll(place, port) {
-  const join = guestsOf(port);
+  const join = guestsOf([port]);
   /** @type {Player[]} */
   const players = [];
   await inTurn(PLAYERS, AT_ONCE, async (index) => {

@@ -24,14 +24,15 @@ const knownPlaces = new Map();
 let host = null;
 /** @type {ReturnType<typeof createCaller> | null} */
 let bare = null;
-const ports = { real: 0, bare: 0 };
+/** Of several processes, the host uses the last one. */
+const ports = { real: [0], bare: 0 };
 
 const commands = {
-  /** @param {{ real: number, bare: number }} where Ports. */
+  /** @param {{ real: number[], bare: number }} where Ports. */
   async begin(where) {
     Object.assign(ports, where);
     bare = createCaller(where.bare);
-    host = await signUp(where.real);
+    host = await signUp(where.real.at(-1) ?? 0);
   },
 
   /**

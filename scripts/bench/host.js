@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { contentOf, createCaller } from './http.js';
 import { inTurn } from './pace.js';
+import { portOf } from './phone.js';
 import { createThinCaller } from './thin-caller.js';
 
 /** @typedef {import('./phone.js').Place} Place */
@@ -138,13 +139,15 @@ function newQuestion(index) {
 /**
  * Returns what a guest's phone does before it opens a socket.
  *
- * @param {number} port
+ * @param {number[]} ports
  * @returns {(phone: import('./phone.js').Phone) => Promise<void>}
  */
-export function guestsOf(port) {
-  const call = createThinCaller(port);
+export function guestsOf(ports) {
+  const callers = new Map(ports.map((port) => [port, createThinCaller(port)]));
   return async (phone) => {
     const body = { quizId: phone.place.quizId, name: nameOf(phone.index) };
+    const call = callers.get(portOf(ports, phone));
+    if (!call) throw new Error('There is no process');
     const answer = await call('/api/participants', body);
     /** @type {{ id: string }} */
     const participant = contentOf(answer, 'Joining');

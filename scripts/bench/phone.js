@@ -27,7 +27,7 @@ import { openPhoneSocket } from './phone-socket.js';
  * The differences between the server and the bare server.
  *
  * @typedef {object} Protocol
- * @property {number} port
+ * @property {(phone: Phone) => number} portOf
  * @property {(phone: Phone) => string} pathOf
  * @property {(phone: Phone) => string | null} greetingOf The first message of a phone.
  * @property {(frame: Buffer) => boolean} isState Whether a frame is the state that a phone waits for after connecting.
@@ -38,11 +38,11 @@ const OWN = Buffer.from('"you":');
 const REFUSAL = Buffer.from('"type":"error"');
 
 /**
- * @param {number} port
+ * @param {number[]} ports Those of the processes, over which the phones are spread evenly.
  * @returns {Protocol}
  */
-export const realProtocol = (port) => ({
-  port,
+export const realProtocol = (ports) => ({
+  portOf: (phone) => portOf(ports, phone),
   pathOf: () => '/ws',
   greetingOf: ({ place: { sessionId }, participantId }) =>
     JSON.stringify({ type: 'join_session', sessionId, participantId, changes: true }),
@@ -50,11 +50,20 @@ export const realProtocol = (port) => ({
 });
 
 /**
+ * The process of a phone.
+ *
+ * @param {number[]} ports
+ * @param {Phone} phone
+ * @returns {number}
+ */
+export const portOf = (ports, { index }) => ports[index % ports.length] ?? 0;
+
+/**
  * @param {number} port
  * @returns {Protocol}
  */
 export const bareProtocol = (port) => ({
-  port,
+  portOf: () => port,
   pathOf: ({ place: { sessionId } }) => `/ws?group=${sessionId}`,
   greetingOf: () => null,
   isState: () => true,
@@ -90,7 +99,7 @@ export function connectPhone(phone, protocol, { onFrame, onLost }) {
       onLost(problem);
       reject(problem);
     };
-    const where = { port: protocol.port, path: protocol.pathOf(phone), cookie: phone.cookie };
+    const where = { port: protocol.portOf(phone), path: protocol.pathOf(phone), cookie: phone.cookie };
     const socket = openPhoneSocket(where, { onOpen, onText, onEnd });
     phone.socket = socket;
   });

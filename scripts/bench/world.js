@@ -27,9 +27,9 @@ import { listenForProbes } from './probe-reader.js';
 const DESCRIPTORS = 11_000;
 /** Relative to the root. */
 export const PROFILES = path.join('.cache', 'bench-profiles');
-const PROBE = new URL('./probe.js', import.meta.url).href;
-const BARE = fileURLToPath(new URL('./bare.js', import.meta.url));
-const GENERATOR = fileURLToPath(new URL('./generator.js', import.meta.url));
+export const PROBE = new URL('./probe.js', import.meta.url).href;
+export const BARE = fileURLToPath(new URL('./bare.js', import.meta.url));
+export const GENERATOR = fileURLToPath(new URL('./generator.js', import.meta.url));
 /** Clears settings that users may have made for their own server. */
 const SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM)$/;
@@ -42,9 +42,6 @@ const SETTINGS =
 export async function startWorld({ isProfiled, onPostgres }) {
   requireDescriptors();
   const ends = createEnds();
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => ends.end().finally(() => process.exit(1)));
-  }
   const probes = await listenForProbes();
   ends.add(async () => probes.close());
   const dataDir = makeFolder();
@@ -71,7 +68,7 @@ export async function startWorld({ isProfiled, onPostgres }) {
     /** @type {import('./calls.js').Program<Generator>} */
     const generator = startProgram(GENERATOR, ['--expose-gc', '--max-semi-space-size=64']);
     ends.add(generator.stop);
-    await generator.commands.begin({ real: real.port, bare: bare.port });
+    await generator.commands.begin({ real: [real.port], bare: bare.port });
     return { phones: generator.commands, real, bare, stop: ends.end };
   } catch (error) {
     await ends.end();
@@ -79,8 +76,8 @@ export async function startWorld({ isProfiled, onPostgres }) {
   }
 }
 
-/** Collects clean-up steps, which run once, in reverse order. */
-function createEnds() {
+/** Collects clean-up steps, which run once, in reverse order, also when a signal ends this process. */
+export function createEnds() {
   /** @type {(() => Promise<unknown>)[]} */
   const ends = [];
   /** @type {Promise<void> | null} */
@@ -88,13 +85,14 @@ function createEnds() {
   const endAll = async () => {
     for (const end of ends.reverse()) await end();
   };
-  return {
-    add: (/** @type {() => Promise<unknown>} */ end) => void ends.push(end),
-    end() {
-      ending ??= endAll();
-      return ending;
-    },
+  const end = () => {
+    ending ??= endAll();
+    return ending;
   };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => end().finally(() => process.exit(1)));
+  }
+  return { add: (/** @type {() => Promise<unknown>} */ step) => void ends.push(step), end };
 }
 
 /**
@@ -108,7 +106,7 @@ async function startDatabases(folder, ends) {
 }
 
 // On the product's disk, not in /tmp, which may be memory: a commit must cost what it really costs.
-function makeFolder() {
+export function makeFolder() {
   const cache = path.join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(path.join(cache, 'bench-'));
@@ -120,12 +118,12 @@ function profileOptions(name) {
 }
 
 /** The Node.js flags of `npm start`; the bare server gets the same. */
-function startFlags() {
+export function startFlags() {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   return scripts.start.split(' ').filter((/** @type {string} */ part) => part.startsWith('--'));
 }
 
-function serverEnvironment() {
+export function serverEnvironment() {
   const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   return {
     ...Object.fromEntries(inherited),
@@ -138,7 +136,7 @@ function serverEnvironment() {
 }
 
 /** @throws with instructions if the system allows a process too few sockets. Windows has no such limit. */
-function requireDescriptors() {
+export function requireDescriptors() {
   /** @type {{ userLimits?: { open_files?: { hard: number | string } } }} */
   const { userLimits } = JSON.parse(JSON.stringify(process.report.getReport()));
   const most = Number(userLimits?.open_files?.hard ?? Number.NaN);

@@ -13,7 +13,7 @@ export const hostile = [
   {
     fault: 'a removal that a kill interrupted never continues',
     file: 'server/data/index.ts',
-    find: 'removals.wake();',
+    find: 'caretaker.onBecoming(removals.wake);',
     replace: '',
     tests: ['tests/integration/data/removals.test.ts'],
   },

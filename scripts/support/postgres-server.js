@@ -1,27 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canUseApt, failureOf, installWithApt } from './apt.js';
-import { run, StepProblem, step } from './steps.js';
+import { failureOf } from './apt.js';
+import { installServer } from './installed.js';
+import { freePort, unprivileged } from './own-server.js';
+import { run, StepProblem } from './steps.js';
 
 /** Where Debian puts each version. */
 const DEBIAN = '/usr/lib/postgresql';
-/** The account of the server's program where we are root, as which it refuses to run. */
-const UNPRIVILEGED = ['postgres', 'nobody'];
 
 /** Whether the tests that need PostgreSQL can run. */
 export function hasPostgres() {
   return Boolean(process.env.TEST_POSTGRES_URL) || postgresFolder() !== null;
-}
-
-/** Says in one line which tests are left out, and how to run them. */
-export function explainMissing() {
-  if (hasPostgres()) return;
-  console.log(
-    '  - left out: the tests on PostgreSQL (Vitest project "postgres"): install PostgreSQL, or set TEST_POSTGRES_URL',
-  );
 }
 
 /** @returns {string | null} The folder of PostgreSQL's programs, the newest version first. */
@@ -39,13 +30,8 @@ export function postgresFolder() {
  *
  * @returns {Promise<string | null>} The folder of its programs; null if there is none.
  */
-export async function findPostgres() {
-  const found = postgresFolder();
-  if (found || !canUseApt()) return found;
-  await step('PostgreSQL for the tests looked for', async () => {
-    await failureOf(() => installWithApt(['postgresql']));
-  });
-  return postgresFolder();
+export function findPostgres() {
+  return installServer('PostgreSQL', 'postgresql', postgresFolder);
 }
 
 /**
@@ -68,7 +54,7 @@ export async function startPostgres({ settings = {}, beside } = {}) {
   const programs = postgresFolder();
   if (!programs) throw new StepProblem('There is no PostgreSQL on this machine.');
   const folder = mkdtempSync(beside ? `${beside}-postgres-` : path.join(tmpdir(), 'handsup-postgres-'));
-  const as = userFor(folder);
+  const as = unprivileged(folder, 'postgres');
   const data = path.join(folder, 'data');
   const program = (/** @type {string} */ name) => [...as, path.join(programs, name)];
   const port = await freePort();
@@ -99,32 +85,4 @@ export async function startPostgres({ settings = {}, beside } = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/**
- * The server's program refuses to run as root, so it gets the folder and an account without rights.
- *
- * @param {string} folder
- * @returns {string[]} The beginning of each command.
- */
-function userFor(folder) {
-  if (process.getuid?.() !== 0) return [];
-  for (const name of UNPRIVILEGED) {
-    const [user, group] = ['-u', '-g'].map((what) => Number(spawnSync('id', [what, name]).stdout || Number.NaN));
-    if (user === undefined || group === undefined || !(user > 0)) continue;
-    chownSync(folder, user, group);
-    return ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups'];
-  }
-  throw new StepProblem('There is no account without rights to run PostgreSQL.');
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

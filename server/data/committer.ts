@@ -22,3 +22,24 @@ export interface Committer {
   clear(statements: Statement[], rows: number): Promise<number>;
   close(): Promise<void>;
 }
+
+/** Stores transactions that first take their turn among several processes. */
+export interface TurnCommitter extends Committer {
+  /**
+   * Runs queries that lock, and then the statements that `decide` returns for their rows, in one transaction. `decide` is
+   * called once, or never if the queries fail. Without statements nothing is stored.
+   *
+   * @returns, and @throws, as `commit`.
+   */
+  commitInTurn(queries: readonly Statement[], decide: (rows: unknown[][]) => Statement[]): Promise<boolean>;
+}
+
+/** What the sessions of several processes are stored with. */
+export interface TurnStore extends Pick<TurnCommitter, 'commitInTurn'> {
+  /**
+   * Reads beside all transactions.
+   *
+   * @throws DatabaseUnavailable
+   */
+  read(query: Statement): Promise<unknown[]>;
+}

@@ -50,5 +50,13 @@ export interface Database {
    * @throws DatabaseUnavailable
    */
   batch<Value>(statements: (client: Client, hold: Hold) => Prisma.PrismaPromise<Value>[]): Promise<Value[]>;
+  /**
+   * Reads with several statements at once. Where other processes write too, all see the same moment.
+   *
+   * @throws DatabaseUnavailable
+   */
+  snapshot<const Reads extends readonly Prisma.PrismaPromise<unknown>[]>(
+    statements: (client: Client) => readonly [...Reads],
+  ): Promise<{ -readonly [Index in keyof Reads]: Awaited<Reads[Index]> }>;
   close(): Promise<void>;
 }

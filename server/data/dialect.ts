@@ -19,6 +19,14 @@ export interface RowUpdate<Name extends string> {
   rows: readonly Readonly<Record<Name, unknown>>[];
 }
 
+/** The state of a session that changes were decided on. */
+export interface SessionState {
+  sessionId: string;
+  revision: number;
+  /** Null with one process, which does not count them. */
+  sequence: number | null;
+}
+
 /**
  * SQL that SQLite and PostgreSQL write differently. Everything else is written once, for both. Names of columns are
  * quoted by the caller.
@@ -56,8 +64,10 @@ export interface Dialect {
   readonly answersInOrder: string;
   /** Follows ORDER BY after "lastUsedAt": the logins that were stored last come first. */
   readonly latestLogins: string;
-  /** Locks the sessions that have these revisions until the end of the transaction; none where nobody else can write. */
-  lockSessions(sessions: readonly { sessionId: string; revision: number }[]): Statement[];
+  /** Locks the sessions that are in these states until the end of the transaction; none where nobody else can write. */
+  lockSessions(sessions: readonly SessionState[]): Statement[];
+  /** Stores what other processes are told; none where there are no others. */
+  logChanges(entries: readonly { sessionId: string; sequence: number; changes: string }[]): Statement[];
   /** Locks these accounts until then, so that none is removed meanwhile. */
   lockAccounts(userIds: readonly string[]): Statement[];
 }

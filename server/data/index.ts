@@ -1,5 +1,7 @@
 import { type AccountChanges, createAccountChanges } from './account-changes.ts';
-import type { OnUnavailable } from './database.ts';
+import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
+import type { Claims } from './claims.ts';
+import type { Database, OnUnavailable } from './database.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
@@ -8,6 +10,7 @@ import { createQuizzes, type Quizzes } from './quizzes.ts';
 import { createThreadReader, type Reader } from './reader.ts';
 import { createRemovals, type Removals } from './removals.ts';
 import { createRetention, type Retention } from './retention.ts';
+import { createSessionTurns, type SessionTurns } from './session-turns.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { openSqlite } from './sqlite/open.ts';
 import type { MigrationReport, Store } from './store.ts';
@@ -20,6 +23,8 @@ export interface Data {
   logins: Logins;
   quizzes: Quizzes;
   sessions: Sessions;
+  /** Null where this process alone serves the database. */
+  turns: SessionTurns | null;
   reader: Reader;
   mails: Mails;
   accounts: AccountChanges;
@@ -28,6 +33,7 @@ export interface Data {
   retention: Retention;
   tokens: Tokens;
   removals: Removals;
+  caretaker: Caretaker;
   /** Whether the database answers, and live sessions can be stored. */
   isAnswering(): Promise<boolean>;
   /** Closes the database and releases its lock. */
@@ -66,20 +72,25 @@ export async function openData(options: Options): Promise<Data> {
   const store = await openStore(options);
   const { database, committer } = store;
   const reader = createThreadReader(store.rowsFrom, options.readingThread);
-  const removals = createRemovals(database, committer);
-  // Continue deletions that the last stop interrupted.
-  removals.wake();
+  const turns = store.turns && createSessionTurns(database, store.turns, reader.forget);
+  const caretaker = await openCaretaker(options);
+  const claims = await openClaims(options, database);
+  const removals = createRemovals(database, committer, caretaker);
+  // Continue deletions that the last stop interrupted, ours or of the last caretaker.
+  caretaker.onBecoming(removals.wake);
   return {
     users: createUsers(database),
     logins: createLogins(database),
-    quizzes: createQuizzes(database),
+    quizzes: createQuizzes(database, options.isShared),
     sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
+    turns,
     reader,
-    mails: createMails(database),
+    mails: createMails(database, claims),
     accounts: createAccountChanges(database, committer, removals.wake),
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,
-    passwordRequests: createPasswordRequests(database),
+    caretaker,
+    passwordRequests: createPasswordRequests(database, claims),
     retention: createRetention(database, committer),
     tokens: createTokens(database),
     migrated: store.migrated,
@@ -91,6 +102,7 @@ export async function openData(options: Options): Promise<Data> {
     },
     async close() {
       await removals.stop();
+      await caretaker.close();
       await reader.close();
       await store.close();
     },
@@ -102,4 +114,16 @@ async function openStore({ postgresUrl, ...options }: Options): Promise<Store> {
   if (postgresUrl === null) return openSqlite(options);
   const { openPostgres } = await import('./postgres/open.ts');
   return openPostgres({ ...options, url: postgresUrl });
+}
+
+async function openCaretaker({ postgresUrl, isShared }: Options): Promise<Caretaker> {
+  if (postgresUrl === null || !isShared) return LONE_CARETAKER;
+  const postgres = await import('./postgres/caretaker.ts');
+  return postgres.openCaretaker(postgresUrl);
+}
+
+async function openClaims({ postgresUrl, isShared }: Options, database: Database): Promise<Claims | null> {
+  if (postgresUrl === null || !isShared) return null;
+  const { createClaims } = await import('./postgres/claims.ts');
+  return createClaims(database);
 }

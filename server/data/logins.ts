@@ -36,6 +36,8 @@ export interface Logins {
   /** The logins of an account, most recently used first. */
   listOf(userId: string): Promise<ListedLogin[]>;
   find(idHash: string): Promise<Login | null>;
+  /** Which of these logins are stored, and their accounts not removed. */
+  listLiving(idHashes: readonly string[]): Promise<string[]>;
   touch(idHash: string, lastUsedAt: Date): Promise<void>;
   remove(idHash: string): Promise<void>;
   /** Removes logins that were last used, or created, before these times. */
@@ -58,6 +60,9 @@ const find = (sql: Dialect) => `SELECT ${sql.epochMs('l."createdAt"')} AS "creat
   FROM "Login" l JOIN "User" u ON u."id" = l."userId" WHERE l."idHash" = ?
     AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")`;
 
+const listLiving = (sql: Dialect) => `SELECT "idHash" FROM "Login" l WHERE "idHash" IN (${sql.boundTexts})
+  AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = l."userId")`;
+
 const CREATE = `INSERT INTO "Login" ("idHash", "userId", "createdAt", "lastUsedAt", "userAgent")
   SELECT ?, "id", ?, ?, ? FROM "User" WHERE "id" = ? AND "passwordHash" = ?`;
 
@@ -70,6 +75,7 @@ const toDate = (epochMs: bigint) => new Date(Number(epochMs));
 export function createLogins(database: Database): Logins {
   const FIND = find(database.sql);
   const REMOVE_BEYOND = removeBeyond(database.sql);
+  const LIST_LIVING = listLiving(database.sql);
   return {
     async create({ idHash, userId, createdAt, lastUsedAt, userAgent }, seenHash) {
       const parameters = [idHash, createdAt, lastUsedAt, userAgent, userId, seenHash];
@@ -97,6 +103,11 @@ export function createLogins(database: Database): Logins {
       const verifiedAt = emailVerifiedAt === null ? null : toDate(emailVerifiedAt);
       const user = { id, email, displayName, emailVerifiedAt: verifiedAt, createdAt: toDate(userCreatedAt) };
       return { idHash, user: toUser(user), createdAt: toDate(row.createdAt), lastUsedAt: toDate(row.lastUsedAt) };
+    },
+    async listLiving(idHashes) {
+      const ids = JSON.stringify(idHashes);
+      const rows = await database.run((client) => client.$queryRawUnsafe<{ idHash: string }[]>(LIST_LIVING, ids));
+      return rows.map(({ idHash }) => idHash);
     },
     async touch(idHash, lastUsedAt) {
       // A single attempt: no page waits for it, and the next request tries again.

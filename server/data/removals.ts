@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
 import type { Committer } from './committer.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
 import type { Dialect } from './dialect.ts';
@@ -11,16 +12,19 @@ const THINGS_AT_ONCE = 20;
 /** The pause between two pieces, for other writes: a multiple of the time the piece took, and a minimum. */
 const PAUSE = { factor: 3, minMs: 5 };
 const RETRY_MS = 1000;
+/** How often the caretaker looks for what other processes have marked. */
+const LOOK_EVERY_MS = 3000;
 
 /**
  * Deletes accounts and sessions that are marked as removed ([RM1] to [RM3]). Marking, a row of "Removal", is one
  * small transaction, after which nobody finds the account or session. The rows are deleted in pieces, between the
- * commits of live sessions; what is left at a stop is deleted after the next start.
+ * commits of live sessions; what is left at a stop is deleted after the next start. Of several processes only the
+ * caretaker deletes.
  */
 export interface Removals {
   /** Marks these sessions and starts deleting them. None of them may be running. */
   removeSessions(ids: readonly string[]): Promise<void>;
-  /** Starts deleting what is marked. */
+  /** Starts deleting what is marked, if this process is the caretaker. */
   wake(): void;
   /** Resolves when nothing is left to delete. */
   idle(): Promise<void>;
@@ -28,11 +32,20 @@ export interface Removals {
   stop(): Promise<void>;
 }
 
-export function createRemovals(database: Database, committer: Pick<Committer, 'commit' | 'clear'>): Removals {
+export function createRemovals(
+  database: Database,
+  committer: Pick<Committer, 'commit' | 'clear'>,
+  { isAlone, isCaretaker }: Pick<Caretaker, 'isAlone' | 'isCaretaker'> = LONE_CARETAKER,
+): Removals {
   const { sql } = database;
+  const looking = isAlone ? undefined : setInterval(wake, LOOK_EVERY_MS).unref();
   let running: Promise<void> | null = null;
   let isStopping = false;
   let isWokenAgain = false;
+
+  function mayGoOn(): boolean {
+    return !isStopping && isCaretaker();
+  }
 
   async function run(): Promise<void> {
     do {
@@ -44,7 +57,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
         isWokenAgain = true;
         await wait(RETRY_MS);
       }
-    } while (isWokenAgain && !isStopping);
+    } while (isWokenAgain && mayGoOn());
   }
 
   async function clearMarked(): Promise<void> {
@@ -56,7 +69,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
   }
 
   async function clearAll(stage: readonly Statement[]): Promise<void> {
-    for (let touched = 1; touched > 0 && !isStopping; ) {
+    for (let touched = 1; touched > 0 && mayGoOn(); ) {
       const begunMs = performance.now();
       touched = await committer.clear([...stage], PIECE_ROWS);
       const tookMs = performance.now() - begunMs;
@@ -65,6 +78,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
   }
 
   function wake(): void {
+    if (!mayGoOn()) return;
     isWokenAgain = true;
     running ??= run().finally(() => {
       running = null;
@@ -85,6 +99,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
     },
     async stop() {
       isStopping = true;
+      clearInterval(looking);
       await running?.catch(() => {});
     },
   };

@@ -18,33 +18,39 @@ import { joinQuestions } from './session-questions.ts';
 export interface StoredSession extends SessionRows {
   /** When the host was last connected, in epoch milliseconds. */
   hostSeenAt: number | null;
+  /** The number of the last change; 0 with one process. */
+  sequence: number;
 }
 
 /** Null if there is no such session. */
 export async function loadSession(database: Database, id: string): Promise<StoredSession | null> {
-  const session = await database.run((client) => client.session.findFirst({ where: { id, ...SESSION_NOT_REMOVED } }));
-  if (!session) return null;
-  const [questions, options, participants, answers, attendance] = await Promise.all([
-    database.run((client) => client.sessionQuestion.findMany({ where: { sessionId: id }, orderBy: { order: 'asc' } })),
-    database.run((client) => client.sessionOption.findMany({ where: { sessionId: id }, orderBy: { order: 'asc' } })),
-    database.run((client) => client.participant.findMany({ where: { sessionId: id } })),
-    loadAnswers(database, id),
-    database.run((client) =>
-      client.attendance.findMany({ where: { sessionId: id, questionId: session.currentQuestionId ?? '' } }),
-    ),
+  const where = { sessionId: id };
+  const [session, questions, options, participants, answers, attendance] = await database.snapshot((client) => [
+    client.session.findFirst({ where: { id, ...SESSION_NOT_REMOVED } }),
+    client.sessionQuestion.findMany({ where, orderBy: { order: 'asc' } }),
+    client.sessionOption.findMany({ where, orderBy: { order: 'asc' } }),
+    client.participant.findMany({ where }),
+    client.$queryRawUnsafe<AnswerColumns[]>(answersQuery(database), id),
+    client.$queryRawUnsafe<{ participantId: string }[]>(ATTENDANCE, id),
   ]);
+  if (!session) return null;
   return {
     session: toSession(session),
+    sequence: session.sequence,
     hostSeenAt: session.hostSeenAt?.getTime() ?? null,
     questions: joinQuestions(
       questions.map((row) => ({ ...row, resultsAt: row.resultsAt?.getTime() ?? null })),
       options,
     ),
     participants: participants.map(toParticipant),
-    answers,
+    answers: toAnswers(answers),
     attended: attendance.map(({ participantId }) => participantId),
   };
 }
+
+/** Of the current question. */
+const ATTENDANCE = `SELECT a."participantId" FROM "Attendance" a
+  JOIN "Session" s ON s."id" = a."sessionId" AND s."currentQuestionId" = a."questionId" WHERE a."sessionId" = ?`;
 
 function toSession(row: Session): SessionRows['session'] {
   return {
@@ -101,16 +107,13 @@ interface AnswerColumns {
 }
 
 /** Without Prisma's models: there may be a hundred thousand answers. */
-async function loadAnswers(database: Database, sessionId: string): Promise<AnswerRow[]> {
-  const { sql } = database;
-  const rows = await database.run((client) =>
-    client.$queryRawUnsafe<AnswerColumns[]>(
-      `SELECT "questionId", "participantId", "selectedOptionIds", "responseTimeMs", ${sql.epochMs('"receivedAt"')} AS "receivedAt",
-        CAST("correct" AS INTEGER) AS "correct", "points"
-       FROM "Answer" a WHERE "sessionId" = ? ORDER BY ${sql.answersInOrder}`,
-      sessionId,
-    ),
-  );
+function answersQuery({ sql }: Database): string {
+  return `SELECT "questionId", "participantId", "selectedOptionIds", "responseTimeMs", ${sql.epochMs('"receivedAt"')} AS "receivedAt",
+      CAST("correct" AS INTEGER) AS "correct", "points"
+    FROM "Answer" a WHERE "sessionId" = ? ORDER BY ${sql.answersInOrder}`;
+}
+
+function toAnswers(rows: readonly AnswerColumns[]): AnswerRow[] {
   const sets = new Map<string, string[]>();
   return rows.map((row) => ({
     questionId: row.questionId,

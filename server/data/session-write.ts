@@ -14,6 +14,8 @@ export interface SessionWrite {
   withTime: boolean;
   /** Whether the host is connected, so that `hostSeenAt` is updated too. */
   hostSeen: boolean;
+  /** What other processes are told of the changes; absent where there are none. */
+  entry?: { sequence: number; changes: string } | null;
 }
 
 /** Changes of one type. */

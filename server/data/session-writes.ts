@@ -16,7 +16,13 @@ import type { Statement } from './statement.ts';
  */
 export function toStatements(sql: Dialect, writes: readonly SessionWrite[]): Statement[] {
   return [
-    ...sql.lockSessions(writes.map(({ session, revision }) => ({ sessionId: session.id, revision }))),
+    ...sql.lockSessions(
+      writes.map(({ session, revision, entry }) => ({
+        sessionId: session.id,
+        revision,
+        sequence: entry ? entry.sequence - 1 : null,
+      })),
+    ),
     ...insertParticipants(sql, writes),
     ...insertAnswers(sql, writes),
     ...insertAttendance(sql, writes),
@@ -27,7 +33,14 @@ export function toStatements(sql: Dialect, writes: readonly SessionWrite[]): Sta
       writes.filter((write) => write.withTime && !moves(write)),
     ),
     ...writes.filter(moves).map((write) => updateSession(sql, write)),
+    ...sql.logChanges(writes.flatMap(({ session, entry }) => (entry ? [{ sessionId: session.id, ...entry }] : []))),
   ];
+}
+
+/** Ids of the completed sessions that change. */
+export function changedLate(writes: readonly SessionWrite[]): string[] {
+  const late = writes.filter(({ session, changes }) => session.phase.status === 'completed' && changes.length > 0);
+  return late.map(({ session }) => session.id);
 }
 
 function rowsOf<Type extends Change['type'], Row>(

@@ -12,7 +12,7 @@ import { markSessions } from './removals.ts';
 import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import type { SessionWrite } from './session-write.ts';
-import { toStatements } from './session-writes.ts';
+import { changedLate, toStatements } from './session-writes.ts';
 import { settingColumns } from './setting-columns.ts';
 
 /** A session to create, with its own copy of the questions. */
@@ -143,9 +143,7 @@ export function createSessions(
     readHistory: (part) => readHistory(database, part),
     async write(writes) {
       const isStored = await committer.commit(toStatements(database.sql, writes));
-      for (const { session, changes } of writes) {
-        if (session.phase.status === 'completed' && changes.length > 0) onLateChange(session.id);
-      }
+      for (const id of changedLate(writes)) onLateChange(id);
       return isStored;
     },
   };

@@ -1,4 +1,4 @@
-import type { Committer } from './committer.ts';
+import type { Committer, TurnStore } from './committer.ts';
 import type { Database } from './database.ts';
 
 /** Names of the migrations that were applied now; empty if the database was up to date. */
@@ -6,11 +6,13 @@ export interface MigrationReport {
   applied: string[];
 }
 
-/** An open database, of either kind, that belongs to this process alone. */
+/** An open database, of either kind. */
 export interface Store {
   database: Database;
   /** Stores live sessions beside `database`. */
   committer: Committer;
+  /** Null where this process alone serves the database. */
+  turns: TurnStore | null;
   /** What `openRows` opens for reading. */
   rowsFrom: string;
   migrated: MigrationReport;

@@ -20,6 +20,9 @@ export type LiveEvent =
 /** An event of one session. */
 export type SessionEvent = Extract<LiveEvent, { sessionId: string }>;
 
+/** An event that concerns every process. Each process derives all others itself from what it reads of a session. */
+export type ProcessEvent = Extract<LiveEvent, { kind: 'login_ended' | 'quiz_changed' | 'session_removed' }>;
+
 /** One cause of a move. */
 export type MoveCause =
   | { type: 'results'; questionId: string }
@@ -27,10 +30,7 @@ export type MoveCause =
   | { type: 'paused' }
   | { type: 'resumed' };
 
-/**
- * Carries events from rooms to sockets. It is a port: with one process publishing is a plain call; with several, each
- * process would receive the events of all.
- */
+/** Carries events from rooms to sockets. It is a port: with one process, publishing is a plain call. */
 export interface Bus {
   publish(event: LiveEvent): void;
   /** @returns A function that ends the subscription. */
@@ -55,4 +55,33 @@ export function createBus(onError: (error: unknown) => void): Bus {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Sends events to the other processes and receives theirs. Any of them may be lost. */
+export interface Outlet {
+  send(event: ProcessEvent): void;
+  /** Calls the listener with events of other processes, never with our own. */
+  onReceive(listener: (event: ProcessEvent) => void): void;
+}
+
+/** A bus that also tells other processes what concerns them ([CL27]), and publishes what they tell on the local one. */
+export function createSharedBus(local: Bus, outlet: Outlet): Bus {
+  outlet.onReceive(local.publish);
+  return {
+    publish(event) {
+      local.publish(event);
+      if (isProcessEvent(event)) outlet.send(event);
+    },
+    subscribe: local.subscribe,
+  };
+}
+
+const PROCESS_KINDS: ReadonlySet<LiveEvent['kind']> = new Set<ProcessEvent['kind']>([
+  'login_ended',
+  'quiz_changed',
+  'session_removed',
+]);
+
+function isProcessEvent(event: LiveEvent): event is ProcessEvent {
+  return PROCESS_KINDS.has(event.kind);
 }

@@ -6,10 +6,13 @@ import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Reader } from '../data/reader.ts';
+import type { Known, MissedBySession } from '../data/session-turns.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Bus } from './bus.ts';
+import { writeChanges } from './change-log.ts';
 import type { Clock } from './clock.ts';
 import { toEvents } from './events.ts';
+import type { Followed, Freshness } from './freshness.ts';
 import type { Attendee, RoomPresence } from './presence.ts';
 import { ROOM_IDLE_MS, type Room } from './room.ts';
 
@@ -19,13 +22,15 @@ export interface FinishedRoomDeps {
   presence: RoomPresence;
   reader: Pick<Reader, 'read'>;
   sessions: Pick<Sessions, 'write'>;
+  /** Null where this process alone serves the session. */
+  freshness: Freshness | null;
 }
 
 /**
  * The room of a session that had already ended when it was opened. It holds no answers and reads only the participants
  * that a caller names ([RT3]). It treats commands as any completed session does.
  */
-export class FinishedRoom implements Room {
+export class FinishedRoom implements Room, Followed {
   readonly isWhole = false;
   readonly sessionId: string;
   readonly hostId: string;
@@ -48,6 +53,19 @@ export class FinishedRoom implements Room {
     return false;
   }
 
+  async upToDate(): Promise<void> {
+    await this.#deps.freshness?.check(this);
+  }
+
+  known(): Known | null {
+    return this.#known && { sessionId: this.sessionId, sequence: this.#known.sequence };
+  }
+
+  /** Whatever was missed is read again. */
+  async catchUp(missed: MissedBySession): Promise<void> {
+    if (missed.has(this.sessionId)) this.#known = null;
+  }
+
   async submit(command: RoomCommand): Promise<Outcome<readonly Change[]>> {
     const turn = this.#last.then(() => this.#carryOut(command));
     this.#last = turn.catch(() => {});
@@ -60,7 +78,8 @@ export class FinishedRoom implements Room {
   }
 
   async #carryOut(wanted: RoomCommand): Promise<Outcome<readonly Change[]>> {
-    const { clock, sessions, bus } = this.#deps;
+    const { clock, sessions, bus, freshness } = this.#deps;
+    await this.upToDate();
     const { session } = await this.#sceneWith('participantId' in wanted ? [wanted.participantId] : []);
     const command: Command = wanted.type === 'advance' ? { ...wanted, connected: new Set() } : wanted;
     const now = clock();
@@ -70,7 +89,11 @@ export class FinishedRoom implements Room {
     if (changes.length === 0) return { ok: true, value: changes };
     applyChanges(session, changes);
     const { revision } = session;
-    const isStored = await sessions.write([{ session, revision, changes, now, withTime: false, hostSeen: false }]);
+    const sequence = (this.#known?.sequence ?? 0) + 1;
+    const entry = freshness ? { sequence, changes: writeChanges(changes, now) } : null;
+    const write = { session, revision, changes, now, withTime: false, hostSeen: false, entry };
+    const isStored = await sessions.write([write]);
+    if (!isStored) this.#known = null;
     if (!isStored) return refuse('unavailable', { retryAfter: 1 });
     this.#known = null;
     for (const event of toEvents(this.sessionId, changes)) bus.publish(event);
@@ -115,6 +138,14 @@ export class FinishedRoom implements Room {
 
   tick(): void {
     this.#deps.presence.tick();
+  }
+
+  connectedHere(): ReadonlySet<string> {
+    return this.#deps.presence.connectedHere();
+  }
+
+  isCountedHere(): boolean {
+    return true;
   }
 
   connected(): ReadonlySet<string> {

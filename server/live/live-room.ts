@@ -1,26 +1,20 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
+import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import { isRevealing } from '#app/core/live/revealing.ts';
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import { ALL_REVEALED, type LiveSession, type Moment } from '#app/core/live/state.ts';
-import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
+import type { Known, MissedBySession } from '../data/session-turns.ts';
 import type { SessionWrite } from '../data/session-write.ts';
+import { CommandQueue } from './command-queue.ts';
 import { toEvents } from './events.ts';
 import { SessionGone, SessionMemory } from './memory.ts';
-import {
-  type Decided,
-  isProgramError,
-  isUrgent,
-  type Pending,
-  sortFailed,
-  toRefusal,
-  type WriteFailure,
-} from './pending.ts';
+import { isProgramError, isUrgent, type Pending, toRefusal, type WriteFailure } from './pending.ts';
 import type { Attendee } from './presence.ts';
 import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
+import { RoomTogether, type Together } from './room-together.ts';
 import { RoomWall } from './room-wall.ts';
 import type { Stored, WriteResult } from './writer.ts';
 
@@ -28,8 +22,6 @@ import type { Stored, WriteResult } from './writer.ts';
 const HOST_NOTED_EVERY_MS = 60_000;
 /** Delay before a close that could not be stored is retried. */
 const RETRY_MS = 500;
-/** Most commands that may wait; any more are refused with 503. */
-const WAITING_MAX = 50_000;
 
 /**
  * The room of a session in memory. Every command takes the same path: `submit` queues it, `take` decides and applies what
@@ -43,8 +35,9 @@ export class LiveRoom implements Room, Stored {
   readonly #memory: SessionMemory;
   readonly #timer: QuestionTimer;
   readonly #wall: RoomWall;
-  #waiting: Pending[] = [];
-  #decided: Decided[] = [];
+  /** Null where this process alone serves the session. */
+  readonly #together: RoomTogether | null;
+  readonly #queue: CommandQueue;
   /** Resolves when the current write is settled; null while there is none. */
   #storing: Promise<void> | null = null;
   #endStoring = () => {};
@@ -52,6 +45,11 @@ export class LiveRoom implements Room, Stored {
   #isTimeDue = false;
   /** Whether the open question's presence must be counted again. */
   #isCountDue = false;
+  /** What other processes are told once the current write is stored. */
+  #entry: SessionWrite['entry'] = null;
+  #takenMs = 0;
+  /** Changes of other processes that are in memory, and not published yet. */
+  #adopted: Change[] = [];
   #notedMs: number;
   #busyMs: number;
 
@@ -59,14 +57,55 @@ export class LiveRoom implements Room, Stored {
     this.#deps = deps;
     this.sessionId = loaded.id;
     this.hostId = loaded.hostId;
-    this.#memory = new SessionMemory(loaded, { reload: deps.reload, onRecovered: () => this.#onRecovered() });
+    this.#memory = new SessionMemory(loaded, {
+      reload: deps.reload,
+      onRecovered: (sequence) => this.#onRecovered(sequence),
+    });
+    this.#queue = new CommandQueue({
+      memory: this.#memory,
+      connected: () => deps.presence.connected(),
+      nowMs: () => deps.clock().ms,
+    });
     this.#timer = new QuestionTimer(deps.clock, {
       open: () => this.#openInTime(),
       close: () => void this.#closeInTime(),
+      closesLaterMs: () => this.#together?.closesLaterMs() ?? 0,
     });
-    this.#wall = new RoomWall({ sessionId: loaded.id, clock: deps.clock, bus: deps.bus });
-    this.#notedMs = this.#busyMs = deps.clock().ms;
+    const { clock, bus, together } = deps;
+    this.#wall = new RoomWall({ sessionId: loaded.id, clock, bus, elsewhere: together?.peers ?? null });
+    this.#notedMs = this.#busyMs = clock().ms;
+    this.#together = together ? this.#meet(together) : null;
     this.#timer.set(loaded);
+  }
+
+  #meet(together: Together): RoomTogether {
+    const { clock, presence } = this.#deps;
+    return new RoomTogether({
+      ...together,
+      sessionId: this.sessionId,
+      memory: this.#memory,
+      clock,
+      presence,
+      wall: this.#wall,
+      storing: () => this.#storing,
+      onAdopted: (changes) => this.#publishSoon(changes),
+      onClock: () => this.#onClock(),
+      reload: () => this.#reload(),
+    });
+  }
+
+  known(): Known | null {
+    return this.#together?.known() ?? null;
+  }
+
+  async upToDate(): Promise<void> {
+    if (this.#together && !this.#memory.isInDoubt) await this.#together.check();
+  }
+
+  /** Changes of other processes are missing, so the session is read again. */
+  #reload(): Promise<void> {
+    this.#memory.doubt();
+    return this.#memory.recover();
   }
 
   isRunning(): boolean {
@@ -75,7 +114,7 @@ export class LiveRoom implements Room, Stored {
 
   async submit(command: RoomCommand, at: Moment = this.#deps.clock()): Promise<Outcome<readonly Change[]>> {
     this.#busyMs = at.ms;
-    if (this.#waiting.length >= WAITING_MAX) return refuse('busy', { retryAfter: 1 });
+    if (this.#queue.isFull()) return refuse('busy', { retryAfter: 1 });
     if (this.#memory.isInDoubt) {
       try {
         await this.#memory.recover();
@@ -93,19 +132,22 @@ export class LiveRoom implements Room, Stored {
   }
 
   #enqueue(command: RoomCommand, at: Moment, resolve: Pending['resolve']): void {
-    const pending = { command, at, isSecondTry: false, part: null, resolve };
-    this.#waiting.push(pending);
-    this.#deps.writer.wake(this, isUrgent(pending));
+    this.#queue.add(command, at, resolve);
+    this.#deps.writer.wake(this, isUrgent({ command }));
   }
 
   /** Decides and applies the waiting commands, up to the first that moves the session. */
-  take(): SessionWrite | null {
+  take(missed: MissedBySession): SessionWrite | null {
     if (this.#memory.isInDoubt) return null;
+    if (this.#together && !this.#together.catchUpInTurn(missed)) {
+      this.#reload().catch((error) => this.#refuseWaiting(error));
+      return null;
+    }
     const { session } = this.#memory;
     const { revision } = session;
-    const changes = this.#decideWaiting();
+    const changes = this.#queue.decide();
     if (changes.length === 0 && !this.#isTimeDue) {
-      this.#answerDecided();
+      this.#queue.answer();
       return null;
     }
     this.#storing = new Promise((resolve) => {
@@ -117,112 +159,99 @@ export class LiveRoom implements Room, Stored {
     const withTime = this.#isTimeDue;
     if (withTime) this.#notedMs = now.ms;
     this.#isTimeDue = false;
-    return { session, revision, changes, now, withTime, hostSeen: this.#deps.presence.isHostConnected() };
+    this.#takenMs = now.ms;
+    this.#entry = this.#together?.entryOf(changes, now) ?? null;
+    const hostSeen = this.#deps.presence.isHostConnected();
+    return { session, revision, changes, now, withTime, hostSeen, entry: this.#entry };
   }
 
-  #decideWaiting(): Change[] {
-    const { session } = this.#memory;
-    const { revision } = session;
-    const changes: Change[] = [];
-    const part = this.#waiting[0]?.part;
-    let count = 0;
-    while (count < this.#waiting.length && session.revision === revision) {
-      const pending = this.#waiting[count];
-      // Answers gathered so far are acknowledged before the session moves on, as closing for thousands takes a while.
-      if (!pending || pending.part !== part || (isUrgent(pending) && changes.length > 0)) break;
-      count += 1;
-      const outcome = this.#decide(pending, count);
-      if (outcome.ok) changes.push(...outcome.value);
-      this.#decided.push({ pending, outcome });
-    }
-    this.#waiting = this.#waiting.slice(count);
-    return changes;
-  }
-
-  #decide(pending: Pending, count: number): Outcome<readonly Change[]> {
-    const { command: wanted, at } = pending;
-    try {
-      const command: Command =
-        wanted.type === 'advance' ? { ...wanted, connected: this.#deps.presence.connected() } : wanted;
-      const decision = transition(this.#memory.session, command, at);
-      if (!decision.ok) return refuse(decision.reason);
-      this.#memory.apply(decision.changes);
-      return { ok: true, value: decision.changes };
-    } catch (error) {
-      // It would fail again, so it must not stay in the queue.
-      this.#waiting = this.#waiting.slice(count);
-      pending.resolve(refuse('broken'));
-      throw error;
-    }
+  miss(failure: WriteFailure): void {
+    this.#queue.miss(failure);
+    this.#logProgramError(failure);
+    setTimeout(() => this.#resume(), RETRY_MS).unref();
   }
 
   async settle(result: WriteResult, turn: Promise<void>): Promise<void> {
-    if (result === 'stored') this.#acknowledgeAnswers();
+    if (result === 'stored') {
+      this.#queue.acknowledgeAnswers();
+      if (this.#entry) this.#together?.stored(this.#entry, this.#takenMs);
+    }
     await turn;
-    const changes = this.#decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
+    const changes = this.#queue.decidedChanges();
     // A failed write of nothing but the time needs no undo: it is repeated every second. A lost write does, as another
     // writer has moved the session.
     if (result === 'lost') await this.#undo(result);
     else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#undo(result);
     this.#storing = null;
     this.#endStoring();
-    if (result === 'stored') this.#publish(changes);
-    this.#answerDecided();
+    this.#publishAdopted();
+    if (result === 'stored') {
+      this.#memory.confirm();
+      this.#publish(changes);
+    }
+    this.#together?.drain();
+    this.#queue.answer();
     this.#resume();
-  }
-
-  /** A stored answer is durable, so it is acknowledged before any event is published. */
-  #acknowledgeAnswers(): void {
-    for (const { pending, outcome } of this.#decided) if (pending.command.type === 'answer') pending.resolve(outcome);
   }
 
   /** Publishes the events before the command resolves, because its sender may read the change at once. */
   #publish(changes: readonly Change[]): void {
-    this.#memory.confirm();
     if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
     for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
   }
 
-  #answerDecided(): void {
-    const answered = this.#decided;
-    this.#decided = [];
-    for (const { pending, outcome } of answered) pending.resolve(outcome);
+  /** Not at once: this may be our turn, while which other processes wait. */
+  #publishSoon(changes: readonly Change[]): void {
+    if (this.#adopted.length === 0) setImmediate(() => this.#publishAdopted());
+    this.#adopted.push(...changes);
+  }
+
+  #publishAdopted(): void {
+    const adopted = this.#adopted;
+    this.#adopted = [];
+    if (adopted.length > 0) this.#publish(adopted);
   }
 
   #resume(): void {
-    if (this.#waiting.length > 0) this.#deps.writer.wake(this, this.#waiting.some(isUrgent));
+    if (!this.#queue.isEmpty()) this.#deps.writer.wake(this, this.#queue.isUrgent());
   }
 
   /** Undoes changes that could not be stored by reading the session from its rows again. */
   async #undo(failure: WriteFailure): Promise<void> {
-    const failed = this.#decided.map(({ pending }) => pending);
-    this.#decided = [];
-    const { first, last, refused } = sortFailed(failure, failed, this.#deps.clock().ms);
-    this.#waiting = [...first, ...this.#waiting, ...last];
-    for (const { pending, refusal } of refused) pending.resolve(refusal);
+    this.#queue.fail(failure);
     this.#logProgramError(failure);
     this.#memory.doubt();
     try {
       await this.#memory.recover();
     } catch (error) {
-      const isGone = error instanceof SessionGone;
-      if (!isGone) this.#deps.logError(error, 'A session cannot be read again');
-      if (error instanceof DatabaseUnavailable) return;
-      const stranded = this.#waiting;
-      this.#waiting = [];
-      for (const pending of stranded) pending.resolve(refuse(isGone ? 'not_found' : 'broken'));
+      this.#refuseWaiting(error);
     }
+  }
+
+  /** The session cannot be read again. Unless the database is away, nothing that waits can ever be decided. */
+  #refuseWaiting(error: unknown): void {
+    const isGone = error instanceof SessionGone;
+    if (!isGone) this.#deps.logError(error, 'A session cannot be read again');
+    if (error instanceof DatabaseUnavailable) return;
+    this.#queue.refuseAll(refuse(isGone ? 'not_found' : 'broken'));
   }
 
   #logProgramError(failure: WriteFailure): void {
     if (failure !== 'lost' && isProgramError(failure)) this.#deps.logError(failure.error, 'A session cannot be stored');
   }
 
-  #onRecovered(): void {
+  #onRecovered(sequence: number): void {
+    this.#together?.reloaded(sequence);
     this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
     this.#timer.set(this.#memory.session, RETRY_MS);
     this.#isCountDue = true;
     this.#resume();
+  }
+
+  /** Everybody gets the time of the process whose clock is ahead. */
+  #onClock(): void {
+    this.#timer.set(this.#memory.session);
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
   }
 
   /** Sends everybody the options. Nothing is stored: whether answers are open follows from the clock ([TM10]). */
@@ -302,8 +331,18 @@ export class LiveRoom implements Room, Stored {
     }
     const isNoteDue = this.isRunning() && clock().ms - this.#notedMs >= HOST_NOTED_EVERY_MS;
     if (!this.#isClockRunning() && !(isNoteDue && presence.isHostConnected())) return;
+    // One process is enough.
+    if (this.#together?.isFirst() === false) return;
     this.#isTimeDue = true;
     this.#deps.writer.wake(this, false);
+  }
+
+  connectedHere(): ReadonlySet<string> {
+    return this.#deps.presence.connectedHere();
+  }
+
+  isCountedHere(): boolean {
+    return this.#together?.isFirst() ?? true;
   }
 
   connected(): ReadonlySet<string> {
@@ -311,8 +350,9 @@ export class LiveRoom implements Room, Stored {
   }
 
   isIdle(): boolean {
-    if (this.#deps.clock().ms - this.#busyMs < ROOM_IDLE_MS || this.#isClockRunning()) return false;
-    return !this.#storing && this.#waiting.length === 0 && this.#deps.presence.isEmpty();
+    if (this.#deps.clock().ms - this.#busyMs < ROOM_IDLE_MS) return false;
+    if (this.#isClockRunning() && (this.#together?.isAlone() ?? true)) return false;
+    return !this.#storing && this.#queue.isEmpty() && this.#deps.presence.isEmpty();
   }
 
   /** Whether a question is open and not paused, or a podium is being revealed. */
@@ -324,5 +364,6 @@ export class LiveRoom implements Room, Stored {
 
   close(): void {
     this.#timer.stop();
+    this.#together?.close();
   }
 }

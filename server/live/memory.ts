@@ -1,17 +1,25 @@
 import { applyChanges } from '#app/core/live/apply.ts';
+import { elapsedMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import { createRanking, type Ranking } from '#app/core/live/ranking.ts';
-import type { LiveSession, Podium, QuestionClock } from '#app/core/live/state.ts';
+import type { LiveSession, Moment, Podium, QuestionClock } from '#app/core/live/state.ts';
+import { applyLogged } from './change-log.ts';
 
 /** The session was deleted while it was open. */
 export class SessionGone extends Error {
   override name = 'SessionGone';
 }
 
+/** A session as read from its rows, and the number of its last change there. */
+export interface Loaded {
+  session: LiveSession;
+  sequence: number;
+}
+
 interface MemoryDeps {
   /** Reads the session again from its rows. */
-  reload(): Promise<LiveSession>;
-  onRecovered(): void;
+  reload(): Promise<Loaded>;
+  onRecovered(sequence: number): void;
 }
 
 /** The clock of an open question, or of a reveal, as it runs in this process, and the revision that it belongs to. */
@@ -52,6 +60,39 @@ export class SessionMemory {
     if (changes.some(({ type }) => RANKING_CHANGES.has(type))) this.#ranking.forget();
   }
 
+  /**
+   * Applies what another process has stored.
+   *
+   * @returns Null if it cannot be applied; then memory must be doubted.
+   */
+  adopt(logged: string, at: Moment): Change[] | null {
+    try {
+      const changes = applyLogged(this.#session, logged, at);
+      if (!changes) return null;
+      if (changes.some(({ type }) => RANKING_CHANGES.has(type))) this.#ranking.forget();
+      this.confirm();
+      return changes;
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Adopts the clock of another process, if it is ahead: ours may come from rows, which know the time only to the second.
+   *
+   * @param heard How long the question has run there, at this revision.
+   * @returns Whether it was ahead.
+   */
+  advanceClock(heard: { revision: number; elapsedMs: number }, now: Moment): boolean {
+    const { phase, revision } = this.#session;
+    const ownMs = runningMs(this.#session, now);
+    if (ownMs === null || phase.status !== 'question' || revision !== heard.revision) return false;
+    if (heard.elapsedMs <= ownMs) return false;
+    phase.clock = { paused: false, startedMs: now.ms - heard.elapsedMs };
+    this.confirm();
+    return true;
+  }
+
   /** The state in memory is now stored, so a recovery keeps its clock. */
   confirm(): void {
     this.#knownClock = clockOf(this.#session);
@@ -83,7 +124,7 @@ export class SessionMemory {
    * Adopts the session as read from its rows, but keeps the clock from memory ([LE14]): rows know the time only to the
    * second, and not at all while nothing can be stored. If another writer moved the session, the rows' clock counts.
    */
-  #replace(fresh: LiveSession): void {
+  #replace({ session: fresh, sequence }: Loaded): void {
     const { phase, revision } = fresh;
     const known = this.#knownClock;
     if (revision === known?.revision) {
@@ -93,12 +134,17 @@ export class SessionMemory {
     this.#session = fresh;
     this.#ranking = createRanking(fresh);
     this.#doubt = null;
-    this.#deps.onRecovered();
+    this.#deps.onRecovered(sequence);
   }
 }
 
 /** Changes that invalidate the cached ranking; newcomers are added to it instead. */
 const RANKING_CHANGES: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn', 'removed']);
+
+/** For how long the open question has run; null if none does. */
+export function runningMs({ phase }: LiveSession, now: Moment): number | null {
+  return phase.status === 'question' && !phase.clock.paused ? elapsedMs(phase.clock, now) : null;
+}
 
 /** Null if nothing runs. */
 function clockOf({ phase, revision }: LiveSession): KnownClock | null {

@@ -1,15 +1,28 @@
+import { HOST_AWAY_MS } from '#app/core/limits.ts';
 import { ABSENT, awayAtMs, connectedUntilMs, isConnected, type Presence } from '#app/core/live/presence.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import type { RoomPeers } from './peers.ts';
 
 /** Somebody whose connection counts: the session's host, or one of its participants. A remote does not show the wall. */
 export type Attendee = { role: 'host'; isRemote?: boolean } | { role: 'participant'; id: string };
+
+/** Who is connected to other processes, and how they are told. */
+export type PresenceElsewhere = Pick<
+  RoomPeers,
+  'isConnected' | 'connected' | 'isHostConnected' | 'hostSeenMs' | 'tellPeople' | 'tellHost'
+>;
 
 interface PresenceDeps {
   sessionId: string;
   clock: Clock;
   bus: Bus;
+  /** Null where this process alone serves the session. */
+  elsewhere?: PresenceElsewhere | null;
 }
+
+/** A host who was never here has been away this long. */
+const NEVER_MS = 24 * 60 * 60 * 1000;
 
 /** Tracks who is connected to one session, and publishes arrivals and departures on the bus. */
 export class RoomPresence {
@@ -48,7 +61,8 @@ export class RoomPresence {
     const nowMs = this.#nowMs();
     const after = { ...before, sockets: Math.max(0, before.sockets - 1), leftMs: nowMs };
     this.#set(who, after);
-    if (who.role === 'participant' && !isConnected(after, nowMs)) this.#announcePeople([who.id]);
+    if (who.role === 'host') this.#deps.elsewhere?.tellHost();
+    else if (!isConnected(after, nowMs)) this.#announcePeople([who.id]);
   }
 
   /** Announces expired connections. Called once a second. */
@@ -62,11 +76,18 @@ export class RoomPresence {
   }
 
   isConnected(participantId: string): boolean {
-    return isConnected(this.#participants.get(participantId) ?? ABSENT, this.#nowMs());
+    return this.#isConnectedHere(participantId) || this.#deps.elsewhere?.isConnected(participantId) === true;
   }
 
   /** Ids of all connected participants. */
   connected(): Set<string> {
+    const ids = this.connectedHere();
+    for (const id of this.#deps.elsewhere?.connected() ?? []) ids.add(id);
+    return ids;
+  }
+
+  /** Those who are connected to this process. */
+  connectedHere(): Set<string> {
     const nowMs = this.#nowMs();
     const ids = new Set<string>();
     for (const [id, presence] of this.#participants) if (isConnected(presence, nowMs)) ids.add(id);
@@ -75,7 +96,24 @@ export class RoomPresence {
 
   /** Whether the host is connected right now. */
   isHostConnected(): boolean {
-    return isConnected(this.#host, this.#nowMs());
+    return this.#isHostConnectedHere() || this.#deps.elsewhere?.isHostConnected() === true;
+  }
+
+  /** The host as connected to this process. */
+  hostHere(): { isConnected: boolean; awayMs: number } {
+    const nowMs = this.#nowMs();
+    const awayMs = Math.max(0, nowMs - connectedUntilMs(this.#host));
+    return { isConnected: this.#isHostConnectedHere(), awayMs: Number.isFinite(awayMs) ? awayMs : NEVER_MS };
+  }
+
+  /** The host came to, or left, another process. */
+  hostChangedElsewhere(): void {
+    this.#announceHost();
+  }
+
+  /** Participants came to, or left, another process. */
+  peopleChangedElsewhere(participantIds: readonly string[]): void {
+    this.#publishPeople(participantIds);
   }
 
   /** Whether the host was last announced as present. */
@@ -83,17 +121,19 @@ export class RoomPresence {
     return this.#wasHostPresent;
   }
 
-  /** Whether neither the host nor any participant is connected. */
+  /** Whether neither the host nor any participant is connected to this process. */
   isEmpty(): boolean {
-    if (this.isHostConnected()) return false;
+    if (this.#isHostConnectedHere()) return false;
     const nowMs = this.#nowMs();
     for (const presence of this.#participants.values()) if (isConnected(presence, nowMs)) return false;
     return true;
   }
 
   #announceArrival(who: Attendee, before: Presence): void {
-    if (who.role === 'host') this.#announceHost();
-    else if (!isConnected(before, this.#nowMs())) this.#announcePeople([who.id]);
+    if (who.role === 'host') {
+      this.#announceHost();
+      this.#deps.elsewhere?.tellHost();
+    } else if (!isConnected(before, this.#nowMs())) this.#announcePeople([who.id]);
   }
 
   #announceHost(): void {
@@ -104,11 +144,25 @@ export class RoomPresence {
   }
 
   #announcePeople(participantIds: readonly string[]): void {
+    this.#deps.elsewhere?.tellPeople(participantIds);
+    this.#publishPeople(participantIds);
+  }
+
+  #publishPeople(participantIds: readonly string[]): void {
     this.#deps.bus.publish({ kind: 'people', sessionId: this.#deps.sessionId, participantIds });
   }
 
   #isHostAway(): boolean {
-    return this.#nowMs() >= awayAtMs(this.#host);
+    const elsewhereMs = this.#deps.elsewhere?.hostSeenMs() ?? Number.NEGATIVE_INFINITY;
+    return this.#nowMs() >= Math.max(awayAtMs(this.#host), elsewhereMs + HOST_AWAY_MS);
+  }
+
+  #isConnectedHere(participantId: string): boolean {
+    return isConnected(this.#participants.get(participantId) ?? ABSENT, this.#nowMs());
+  }
+
+  #isHostConnectedHere(): boolean {
+    return isConnected(this.#host, this.#nowMs());
   }
 
   #of(who: Attendee): Presence {

@@ -11,6 +11,8 @@ const TIMER_SLACK_MS = 1;
 interface Due {
   open(): void;
   close(): void;
+  /** How much later than its time a question is closed, in milliseconds. */
+  closesLaterMs(): number;
 }
 
 /** Fires when answers open, and when the time of the open question, or of a reveal, is over. */
@@ -32,7 +34,8 @@ export class QuestionTimer {
     const leftMs = openMs ?? untilDue(session, now);
     if (leftMs === null) return;
     const fire = openMs === null ? this.#due.close : this.#due.open;
-    this.#timer = setTimeout(fire, Math.max(atLeastMs, Math.ceil(leftMs) + TIMER_SLACK_MS));
+    const laterMs = openMs === null ? this.#due.closesLaterMs() : 0;
+    this.#timer = setTimeout(fire, Math.max(atLeastMs, Math.ceil(leftMs) + TIMER_SLACK_MS + laterMs));
   }
 
   stop(): void {

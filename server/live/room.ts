@@ -1,12 +1,14 @@
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
-import type { LiveSession, Moment } from '#app/core/live/state.ts';
+import type { Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import type { Loaded } from './memory.ts';
 import type { Attendee, RoomPresence } from './presence.ts';
+import type { Together } from './room-together.ts';
 import type { Writer } from './writer.ts';
 
 /** An unused room is dropped from memory after this time. */
@@ -34,6 +36,12 @@ export interface Room {
    * @param participantIds Participants that `select` needs. If the room is not whole, it has only these and the best.
    */
   read<Value>(select: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value>;
+  /**
+   * Resolves once the room has everything that any process had stored before the call. Readings for a request come after it.
+   *
+   * @throws DatabaseUnavailable
+   */
+  upToDate(): Promise<void>;
   /** What the host asks their screens to show. All of them are told; the last request wins ([WA33]). */
   show(request: WallRequest): void;
   /** One of their sockets was opened. */
@@ -46,6 +54,10 @@ export interface Room {
   tick(): void;
   /** Ids of the participants who are connected. */
   connected(): ReadonlySet<string>;
+  /** The same, of those who are connected to this process. */
+  connectedHere(): ReadonlySet<string>;
+  /** Whether this process counts the session, among those that have it. */
+  isCountedHere(): boolean;
   /** Whether nobody needs the room, so that it may be dropped. It can be rebuilt from its rows at any time. */
   isIdle(): boolean;
   close(): void;
@@ -59,6 +71,8 @@ export interface LiveRoomDeps {
   bus: Bus;
   presence: RoomPresence;
   /** Reads the session again from its rows. */
-  reload(): Promise<LiveSession>;
+  reload(): Promise<Loaded>;
+  /** Null where this process alone serves the session. */
+  together?: Together | null;
   logError(error: unknown, message: string): void;
 }

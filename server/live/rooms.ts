@@ -1,6 +1,5 @@
 import { ELAPSED_STORED_EVERY_MS, HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
 import { restore } from '#app/core/live/restore.ts';
-import type { LiveSession } from '#app/core/live/state.ts';
 import type { Reader } from '../data/reader.ts';
 import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
@@ -8,10 +7,13 @@ import type { Arrivals } from './arrivals.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import { FinishedRoom } from './finished-room.ts';
+import { createFreshness } from './freshness.ts';
 import { LiveRoom } from './live-room.ts';
-import { SessionGone } from './memory.ts';
+import { type Loaded, SessionGone } from './memory.ts';
+import type { RoomPeers } from './peers.ts';
 import { RoomPresence } from './presence.ts';
 import type { Room } from './room.ts';
+import { createSharedRooms, type Shared } from './shared-rooms.ts';
 import { Writer } from './writer.ts';
 
 /** When a room opens, a host seen within this time is not away yet, as the server may have been down. */
@@ -40,7 +42,7 @@ export interface Rooms {
   resume(): Promise<void>;
   /**
    * Numbers of running sessions in memory and of participants connected to them. Practice rooms are counted separately, as
-   * their players are simulated.
+   * their players are simulated. What several processes have is counted once: their numbers may be added.
    */
   count(isPractice: (hostId: string) => boolean): RoomCounts;
   /** Drops the rooms of deleted sessions. */
@@ -63,11 +65,14 @@ interface RoomsDeps {
   clock: Clock;
   arrivals: Pick<Arrivals, 'caughtUp'>;
   bus: Bus;
+  /** Null where this process alone serves the database. */
+  shared?: Shared | null;
   logError(error: unknown, message: string): void;
 }
 
-export function createRooms({ sessions, reader, clock, arrivals, bus, logError }: RoomsDeps): Rooms {
-  const writer = new Writer(sessions);
+export function createRooms({ sessions, reader, clock, arrivals, bus, shared = null, logError }: RoomsDeps): Rooms {
+  const writer = new Writer(sessions, shared?.turns ?? null);
+  const freshness = shared && createFreshness(shared.turns);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
   /** The open rooms by the part of the second in which they tick. */
@@ -79,26 +84,29 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
 
   async function load(sessionId: string): Promise<Room | null> {
     if (await sessions.isFinished(sessionId)) return loadFinished(sessionId);
+    // Before the rows are read, so that nothing is missed that is stored meanwhile.
+    const peers = together ? await together.listen(sessionId) : null;
     const rows = await sessions.load(sessionId);
-    return rows && openLive(rows);
+    if (!rows) peers?.close();
+    return rows && openLive(rows, peers);
   }
 
   async function loadFinished(sessionId: string): Promise<Room | null> {
     const finished = await reader.read('summary', sessionId);
     if (!finished) return null;
     const { hostSeenAt, session } = finished;
-    const presence = presenceSince(sessionId, hostSeenAt ?? session.createdAt);
-    const room = new FinishedRoom(finished, { clock, bus, presence, reader, sessions });
+    const presence = presenceSince(sessionId, hostSeenAt ?? session.createdAt, null);
+    const room = new FinishedRoom(finished, { clock, bus, presence, reader, sessions, freshness });
     keep(room);
     return room;
   }
 
   /** @param hostSeenAt Epoch milliseconds. */
-  function presenceSince(sessionId: string, hostSeenAt: number): RoomPresence {
+  function presenceSince(sessionId: string, hostSeenAt: number, elsewhere: RoomPeers | null): RoomPresence {
     const now = clock();
     const seenAgoMs = now.wall - hostSeenAt;
     const hostSeenMs = seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs;
-    return new RoomPresence(hostSeenMs, { sessionId, clock, bus });
+    return new RoomPresence(hostSeenMs, { sessionId, clock, bus, elsewhere });
   }
 
   function keep(room: Room): void {
@@ -126,9 +134,9 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     }
   }
 
-  function openLive(rows: StoredSession): Room {
+  function openLive(rows: StoredSession, peers: RoomPeers | null): Room {
     const sessionId = rows.session.id;
-    const presence = presenceSince(sessionId, rows.hostSeenAt ?? rows.session.createdAt);
+    const presence = presenceSince(sessionId, rows.hostSeenAt ?? rows.session.createdAt, peers);
     const room = new LiveRoom(restore(rows, clock()), {
       clock,
       writer,
@@ -137,20 +145,29 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
       presence,
       logError,
       reload: () => reload(sessionId),
+      together: peers && freshness && { peers, freshness, sequence: rows.sequence },
     });
+    if (peers) together?.add(room, peers);
     for (const { id } of rows.participants) sessionByParticipant.set(id, sessionId);
     if (room.isRunning()) running.set(rows.session.quizId, sessionId);
     keep(room);
     return room;
   }
 
-  async function reload(sessionId: string): Promise<LiveSession> {
+  async function reload(sessionId: string): Promise<Loaded> {
     const rows = await sessions.load(sessionId);
     if (!rows) throw new SessionGone('A session was deleted while it was open');
-    return restore(rows, clock());
+    return { session: restore(rows, clock()), sequence: rows.sequence };
   }
 
-  function openRoom(sessionId: string): Promise<Room | null> {
+  /** Up to date with what other processes have stored. */
+  async function openRoom(sessionId: string): Promise<Room | null> {
+    const room = await roomOf(sessionId);
+    await room?.upToDate();
+    return room;
+  }
+
+  function roomOf(sessionId: string): Promise<Room | null> {
     const known = rooms.get(sessionId);
     if (known) return known;
     const loading = load(sessionId);
@@ -165,6 +182,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
 
   function closeRoom(sessionId: string, room: Room): void {
     room.close();
+    together?.remove(sessionId);
     open.delete(sessionId);
     for (const members of parts) members.delete(sessionId);
     rooms.delete(sessionId);
@@ -181,6 +199,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     bus.publish({ kind: 'session_removed', sessionId });
   }
 
+  const together = shared && createSharedRooms({ ...shared, clock, open: openRoom, drop: dropRemoved, logError });
   const openFound = async (id: string | null) => (id === null ? null : openRoom(id));
   const stopListening = bus.subscribe((event) => {
     if (event.kind === 'joined') for (const id of event.participantIds) sessionByParticipant.set(id, event.sessionId);
@@ -201,30 +220,41 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     const known = open.get(running.get(quizId) ?? '');
     return known?.isRunning() ? known : null;
   };
-  const findRunning = async (quizId: string) => knownRunning(quizId)?.sessionId ?? (await sessions.findRunning(quizId));
+  /** Its room, if it is in memory and still runs. */
+  async function runningRoom(quizId: string): Promise<Room | null> {
+    const known = knownRunning(quizId);
+    await known?.upToDate();
+    return known?.isRunning() ? known : null;
+  }
+
+  const findRunning = async (quizId: string) =>
+    (await runningRoom(quizId))?.sessionId ?? (await sessions.findRunning(quizId));
 
   return {
     whole,
     wholeOf: (participantId) => whole(sessionByParticipant.get(participantId) ?? ''),
     open: openRoom,
     async openRunning(quizId) {
-      return knownRunning(quizId) ?? openFound(await sessions.findRunning(quizId));
+      return (await runningRoom(quizId)) ?? openFound(await sessions.findRunning(quizId));
     },
     findRunning,
     async resume() {
+      // With several processes, the caretaker resumes what no process has open.
+      if (together) return;
       const ids = (await sessions.listOpen()).filter((id) => !rooms.has(id));
       const stored: (StoredSession | null)[] = [];
       for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
         stored.push(...(await Promise.all(ids.slice(from, from + READ_AT_ONCE).map(loadOrLog))));
       }
       // All at once: the clock of the first must not run while the last is still being read.
-      for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(openLive(rows)));
+      for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(openLive(rows, null)));
     },
     count(isPractice) {
       const running = [...open.values()].filter((room) => room.isRunning());
       const live = running.filter(({ hostId }) => !isPractice(hostId));
-      const players = live.reduce((sum, room) => sum + room.connected().size, 0);
-      return { sessions: live.length, players, practiceRooms: running.length - live.length };
+      const players = live.reduce((sum, room) => sum + room.connectedHere().size, 0);
+      const counted = (some: readonly Room[]) => some.filter((room) => room.isCountedHere()).length;
+      return { sessions: counted(live), players, practiceRooms: counted(running) - counted(live) };
     },
     forget(sessionIds) {
       for (const id of sessionIds) dropRemoved(id);
@@ -238,6 +268,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     },
     async stop() {
       clearInterval(ticker);
+      together?.stop();
       stopListening();
       for (const room of open.values()) room.close();
       await writer.idle();

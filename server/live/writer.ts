@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../data/database.ts';
+import type { Known, MissedBySession, SessionTurns } from '../data/session-turns.ts';
 import type { SessionWrite } from '../data/session-write.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { WriteFailure } from './pending.ts';
@@ -19,8 +20,16 @@ export type WriteResult = 'stored' | WriteFailure;
 
 /** What the writer needs of a room. */
 export interface Stored {
-  /** Decides the waiting commands and returns what to store, or null. Called at most once for each `wake`. */
-  take(): SessionWrite | null;
+  /** How far it knows its session; null where this process alone stores it. */
+  known(): Known | null;
+  /**
+   * Decides the waiting commands and returns what to store, or null. Called at most once for each `wake`.
+   *
+   * @param missed What other processes have stored.
+   */
+  take(missed: MissedBySession): SessionWrite | null;
+  /** There was no turn, so it could not decide. Its commands are refused, or wait for the next. */
+  miss(failure: WriteFailure): void;
   /**
    * Reports the result of the write that was taken. No more is taken until it resolves.
    *
@@ -30,6 +39,7 @@ export interface Stored {
 }
 
 const NO_WAIT = Promise.resolve();
+const NOTHING_MISSED: MissedBySession = new Map();
 
 /** A write and the room it came from. */
 interface Taken {
@@ -43,6 +53,7 @@ interface Taken {
  */
 export class Writer {
   readonly #sessions: Pick<Sessions, 'write'>;
+  readonly #turns: Pick<SessionTurns, 'write'> | null;
   readonly #nowMs: () => number;
   readonly #waiting = new Set<Stored>();
   /** Rooms that are publishing, or wait for their turn to. Nothing is taken from them until they are done. */
@@ -56,8 +67,14 @@ export class Writer {
   #lastCount = 0;
   #answeredMs = Number.NEGATIVE_INFINITY;
 
-  constructor(sessions: Pick<Sessions, 'write'>, nowMs = () => performance.now()) {
+  /** @param turns Where several processes store the same sessions. */
+  constructor(
+    sessions: Pick<Sessions, 'write'>,
+    turns: Pick<SessionTurns, 'write'> | null = null,
+    nowMs = () => performance.now(),
+  ) {
     this.#sessions = sessions;
+    this.#turns = turns;
     this.#nowMs = nowMs;
   }
 
@@ -83,10 +100,9 @@ export class Writer {
       const rooms = [...this.#waiting].filter((room) => !this.#publishing.has(room));
       for (const room of rooms) this.#waiting.delete(room);
       if (rooms.length === 0) await this.#published;
-      const group = rooms.flatMap((room) => this.#takeFrom(room));
-      this.#lastCount = group.reduce((sum, taken) => sum + (hasMoved(taken) ? 1 : taken.write.changes.length), 0);
       const startedMs = performance.now();
-      if (group.length > 0) await this.#store(group);
+      if (this.#turns) await this.#storeInTurn(this.#turns, rooms);
+      else await this.#store(this.#takeFrom(rooms, NOTHING_MISSED));
       // While one group is stored, the next gathers.
       hasGathered = performance.now() - startedMs >= GATHER_MS;
     }
@@ -107,10 +123,17 @@ export class Writer {
     this.#isHurried = false;
   }
 
+  #takeFrom(rooms: readonly Stored[], missed: MissedBySession): Taken[] {
+    const group = rooms.flatMap((room) => this.#takeOne(room, missed));
+    this.#lastCount = group.reduce((sum, taken) => sum + (hasMoved(taken) ? 1 : taken.write.changes.length), 0);
+    if (group.some(hasAnswers)) this.#answeredMs = this.#nowMs();
+    return group;
+  }
+
   /** If a room's `take` throws, only that room fails. */
-  #takeFrom(room: Stored): Taken[] {
+  #takeOne(room: Stored, missed: MissedBySession): Taken[] {
     try {
-      const write = room.take();
+      const write = room.take(missed);
       return write ? [{ room, write }] : [];
     } catch (error) {
       void room.settle({ error }, NO_WAIT);
@@ -118,9 +141,27 @@ export class Writer {
     }
   }
 
+  /** The rooms decide once no other process can change their sessions, and know what others have stored. */
+  async #storeInTurn(turns: Pick<SessionTurns, 'write'>, rooms: readonly Stored[]): Promise<void> {
+    const known = rooms.flatMap((room) => room.known() ?? []);
+    if (known.length === 0) return;
+    let group: Taken[] | null = null;
+    const result = await resultOf(() =>
+      turns.write(known, (missed) => {
+        group = this.#takeFrom(rooms, missed);
+        return group.map(({ write }) => write);
+      }),
+    );
+    if (group) return this.#finish(group, result);
+    if (result !== 'stored') for (const room of rooms) room.miss(result);
+  }
+
   async #store(group: readonly Taken[]): Promise<void> {
-    if (group.some(hasAnswers)) this.#answeredMs = this.#nowMs();
-    const result = await this.#write(group);
+    if (group.length === 0) return;
+    await this.#finish(group, await resultOf(() => this.#sessions.write(group.map(({ write }) => write))));
+  }
+
+  async #finish(group: readonly Taken[], result: WriteResult): Promise<void> {
     // If a group fails, each write is tried alone, so that a bad one does not fail the others.
     if (result !== 'stored' && group.length > 1 && !isUnavailable(result)) {
       for (const taken of group) await this.#store([taken]);
@@ -164,13 +205,13 @@ export class Writer {
     const isAnswering = this.#running !== null && this.#nowMs() - this.#answeredMs < ANSWERING_MS;
     return new Promise((resolve) => (isAnswering ? setTimeout(resolve, PAUSE_MS) : setImmediate(resolve)));
   }
+}
 
-  async #write(group: readonly Taken[]): Promise<WriteResult> {
-    try {
-      return (await this.#sessions.write(group.map(({ write }) => write))) ? 'stored' : 'lost';
-    } catch (error) {
-      return { error };
-    }
+async function resultOf(write: () => Promise<boolean>): Promise<WriteResult> {
+  try {
+    return (await write()) ? 'stored' : 'lost';
+  } catch (error) {
+    return { error };
   }
 }
 

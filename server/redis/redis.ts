@@ -81,9 +81,18 @@ export async function connectRedis({ url, log }: Options): Promise<Redis> {
     await ask(channel);
   }
 
+  /** A message of another version must not end the process: what it says is read from the database instead. */
+  function hear(channel: string, text: string): void {
+    try {
+      listeners.get(channel)?.(text);
+    } catch (error) {
+      log.warn({ err: error, channel }, 'A message of another process cannot be read');
+    }
+  }
+
   async function ask(channel: string): Promise<void> {
     try {
-      await subscriber.subscribe(PREFIX + channel, (text) => listeners.get(channel)?.(text));
+      await subscriber.subscribe(PREFIX + channel, (text) => hear(channel, text));
       missing.delete(channel);
       if (!listeners.has(channel)) await subscriber.unsubscribe(PREFIX + channel);
     } catch {

@@ -160,7 +160,8 @@ const isNobody = (viewer: Viewer) => viewer.userId === null && viewer.guestId ==
 type Found = Pick<SessionRoles, 'sessionId' | 'hostId' | 'own'> & { room: Room | null };
 
 /** A room in memory knows its participants, so answers wait for no query. */
-function rolesInRoom(room: Room, viewer: Viewer): Promise<Found> {
+async function rolesInRoom(room: Room, viewer: Viewer): Promise<Found> {
+  await room.upToDate();
   return room.read(({ session }) => ({
     room,
     sessionId: session.id,

@@ -9,13 +9,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes data that has been kept long enough ([RM4], [RM5]). */
 export interface RetentionService {
-  /** Does nothing while an earlier call is still running. */
+  /**
+   * Does nothing while an earlier call is still running. What all processes share is removed by the caretaker; the outbox is
+   * a folder of each process.
+   */
   tidy(): Promise<void>;
   stop(): void;
 }
 
 interface Deps {
-  data: Pick<Data, 'retention' | 'removals'>;
+  data: Pick<Data, 'retention' | 'removals' | 'caretaker'>;
   rooms: Pick<Rooms, 'forget'>;
   /** Null: completed sessions are kept for ever. */
   retentionDays: number | null;
@@ -50,8 +53,9 @@ export function createRetentionService({ data, rooms, retentionDays, removeOldMa
       if (isRunning || isStopped) return;
       isRunning = true;
       try {
-        await data.retention.removeDelivered(before(DELIVERED_RETENTION_MS), mayGoOn);
         await removeOldMails(before(DELIVERED_RETENTION_MS));
+        if (!data.caretaker.isCaretaker()) return;
+        await data.retention.removeDelivered(before(DELIVERED_RETENTION_MS), mayGoOn);
         if (retentionDays !== null) await removeSessions(retentionDays);
       } finally {
         isRunning = false;

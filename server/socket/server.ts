@@ -6,6 +6,7 @@ import { refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
 import { type Caller, type ConnectionDeps, serveSocket } from './connection.ts';
+import { keepAlive } from './keep-alive.ts';
 import { BACKLOG_MAX, CLOSE } from './peer.ts';
 import { asksForSocket, serveWithoutUpgrades } from './without-upgrade.ts';
 
@@ -44,6 +45,8 @@ export interface Doorkeeper {
 export interface SocketServer {
   /** Open sockets. */
   count(): number;
+  /** Refuses new sockets and closes open ones with 1012, or takes sockets again. */
+  turnAway(isAway: boolean): void;
   /** Refuses new sockets and closes all open ones with 1012, in batches ([SK9]). */
   stop(): Promise<void>;
 }
@@ -52,6 +55,8 @@ interface Options extends ConnectionDeps {
   doorkeeper: Doorkeeper;
   /** In development, leaves upgrades on other paths to Vite. */
   leavesOthersAlone: boolean;
+  /** Whether a proxy is in front, which must see that this process is alive. */
+  isBehindProxy: boolean;
   logError(error: unknown): void;
 }
 
@@ -69,6 +74,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   /** Ordered by next ping time. */
   const open = new Map<WebSocket, Life>();
   let isStopping = false;
+  let isAway = false;
   const serveWithoutUpgrade = serveWithoutUpgrades(server);
 
   function take(socket: WebSocket, stream: Duplex, caller: Caller): void {
@@ -100,7 +106,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
       if (!options.leavesOthersAlone) refuseOnStream(stream, refuse('not_found'));
       return;
     }
-    if (isStopping) return refuseOnStream(stream, refuse('busy', { retryAfter: 1 }));
+    if (isStopping || isAway) return refuseOnStream(stream, refuse('busy', { retryAfter: 1 }));
     upgrade(request, stream, head).catch((error) => {
       options.logError(error);
       refuseOnStream(stream, refuse('unavailable', { retryAfter: 2 }));
@@ -127,18 +133,28 @@ export function serveSockets(server: Server, options: Options): SocketServer {
       ping(socket, life, nowMs);
     }
   }, PING_SCAN_MS).unref();
+  const endKeepAlive = options.isBehindProxy ? keepAlive(() => open.keys()) : () => {};
+
+  async function closeAll(): Promise<void> {
+    const all = [...open.keys()];
+    const size = Math.ceil(all.length / CLOSE_BATCHES);
+    for (let from = 0; from < all.length; from += size) {
+      for (const socket of all.slice(from, from + size)) socket.close(CLOSE.restart);
+      await wait(CLOSE_OVER_MS / CLOSE_BATCHES);
+    }
+  }
 
   return {
     count: () => open.size,
+    turnAway(next) {
+      isAway = next;
+      if (isAway) void closeAll();
+    },
     async stop() {
       isStopping = true;
       clearInterval(pinging);
-      const all = [...open.keys()];
-      const size = Math.ceil(all.length / CLOSE_BATCHES);
-      for (let from = 0; from < all.length; from += size) {
-        for (const socket of all.slice(from, from + size)) socket.close(CLOSE.restart);
-        await wait(CLOSE_OVER_MS / CLOSE_BATCHES);
-      }
+      endKeepAlive();
+      await closeAll();
       const deadlineMs = performance.now() + CLOSE_OVER_MS;
       while (open.size > 0 && performance.now() < deadlineMs) await wait(20);
       for (const socket of open.keys()) socket.terminate();

@@ -16,13 +16,13 @@ export interface NetworkProxy {
   close(): Promise<void>;
 }
 
-/** Forwards everything between its own port and another one of this machine. */
-export async function startProxy(port: number): Promise<NetworkProxy> {
+/** Forwards everything between a port of this machine and another one, by default of this machine too. */
+export async function startProxy(port: number, host = '127.0.0.1'): Promise<NetworkProxy> {
   const pairs = new Set<Pair>();
   const ice = createIce();
 
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => {
-    const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause();
+    const upstream = connect({ port, host, allowHalfOpen: true }).pause();
     const pair = { client, upstream };
     pairs.add(pair);
     pass(client, upstream, ice);

@@ -14,6 +14,8 @@ export interface FinishedSession {
   session: SessionRows['session'];
   /** When the host was last connected, in epoch milliseconds. */
   hostSeenAt: number | null;
+  /** The number of the last stored change; 0 with one process. */
+  sequence: number;
   questions: SessionRows['questions'];
   /** The first by rank, as many as a host's state contains. */
   best: LiveParticipant[];

@@ -63,11 +63,11 @@ export async function playRounds(world, hall, rounds) {
 }
 
 /**
- * @param {{ world: World, crowd: string, silent?: string, round: number, on: World['real'], frames?: Played['frames'] }} what
+ * @param {{ world: Pick<World, 'phones'>, crowd: string, silent?: string, round: number, on: { probe: { read: () => Promise<{ cpuMicros: number }> } }, frames?: Played['frames'] }} what
  *   `frames` is for the bare server, which sends them; `silent` is the crowd that hears and never answers.
  * @returns {Promise<Played>}
  */
-async function play({ world: { phones }, crowd, silent = crowd, round, on, frames }) {
+export async function play({ world: { phones }, crowd, silent = crowd, round, on, frames }) {
   const send = (/** @type {'opened' | 'results'} */ kind) =>
     phones.fanOut({ crowd, kind, round, ...(frames && { frames: frames[kind] }) });
   await phones.takeBytes({ crowd });

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { ANSWER_WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import { type Committer, ConstraintBroken } from '../committer.ts';
+import { ConstraintBroken, type TurnCommitter } from '../committer.ts';
 import { DatabaseUnavailable, type OnUnavailable } from '../database.ts';
 import { codeOf, failureOf, isConstraint } from './errors.ts';
 import type { OwnConnection } from './own-connection.ts';
-import { clearRows, Lost, runAll } from './pipeline.ts';
+import { allOf, clearRows, Lost, prepared, runAll } from './pipeline.ts';
 import { createTransactions, type Isolation, Undecided, type Work } from './transactions.ts';
 
 /** How often a transaction that met another one is repeated, and the longest pause before. */
@@ -23,7 +24,7 @@ interface Options {
 export function createPostgresCommitter(
   connection: OwnConnection,
   { onUnavailable = () => {}, timeoutMs = ANSWER_WRITE_TIMEOUT_MS }: Options = {},
-): Committer {
+): TurnCommitter {
   const transactions = createTransactions(connection);
   let last: Promise<unknown> = Promise.resolve();
   let isClosing = false;
@@ -35,14 +36,19 @@ export function createPostgresCommitter(
     return done;
   }
 
-  async function transact<Value>(isolation: Isolation, work: Work<Value>): Promise<Value> {
+  function transact<Value>(isolation: Isolation, work: Work<Value>): Promise<Value> {
+    return repeat((giveUpAtMs) => transactions.run({ isolation, work, giveUpAtMs }));
+  }
+
+  /** @param mayRepeat Whether it may run again after it met another transaction. */
+  async function repeat<Value>(run: (giveUpAtMs: number) => Promise<Value>, mayRepeat = () => true): Promise<Value> {
     const giveUpAtMs = performance.now() + timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transactions.run({ isolation, work, giveUpAtMs });
+        return await run(giveUpAtMs);
       } catch (error) {
         if (error instanceof Lost) throw error;
-        if (failureOf(codeOf(error)) !== 'repeat' || attempt > REPEATS) throw toKnown(error);
+        if (failureOf(codeOf(error)) !== 'repeat' || attempt > REPEATS || !mayRepeat()) throw toKnown(error);
         await wait(PAUSE_MS * Math.random());
       }
     }
@@ -64,13 +70,18 @@ export function createPostgresCommitter(
     async commit(statements) {
       if (statements.length === 0) return true;
       const isolation = statements.some(({ isLock }) => isLock) ? 'READ COMMITTED' : 'SERIALIZABLE';
-      try {
-        await queue(() => transact(isolation, (client) => runAll(client, statements)));
-        return true;
-      } catch (error) {
-        if (error instanceof Lost) return false;
-        throw error;
-      }
+      return orLost(queue(() => transact(isolation, (client) => runAll(client, statements))));
+    },
+    async commitInTurn(queries, decide) {
+      let isDecided = false;
+      const lock = (client: pg.Client) => allOf(queries.map((query) => client.query(prepared(query))));
+      const store = (client: pg.Client, results: readonly { rows: unknown[] }[]) => {
+        isDecided = true;
+        const statements = decide(results.map(({ rows }) => rows));
+        return statements.length === 0 ? null : runAll(client, statements);
+      };
+      const run = (giveUpAtMs: number) => transactions.runInTurn({ lock, store, giveUpAtMs });
+      return orLost(queue(() => repeat(run, () => !isDecided)));
     },
     clear: (statements, rows) => queue(() => transact('SERIALIZABLE', (client) => clearRows(client, statements, rows))),
     async close() {
@@ -79,4 +90,15 @@ export function createPostgresCommitter(
       await connection.close();
     },
   };
+}
+
+/** False if another write came first. */
+async function orLost(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Lost) return false;
+    throw error;
+  }
 }

@@ -87,6 +87,8 @@ export async function openPostgresDatabase(
       lastBatch = done.catch(() => {});
       return done;
     },
+    snapshot: (statements) =>
+      attempt((client) => client.$transaction([...statements(client)]) as Promise<never>, writeTimeoutMs, true),
     close: () => current.close(),
   };
 }

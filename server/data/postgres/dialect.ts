@@ -1,4 +1,4 @@
-import type { Columns, ColumnType, Dialect, RowUpdate } from '../dialect.ts';
+import type { Columns, ColumnType, Dialect, RowUpdate, SessionState } from '../dialect.ts';
 import { bulk } from '../named-sql.ts';
 import type { Statement } from '../statement.ts';
 
@@ -28,6 +28,7 @@ export const POSTGRES: Dialect = {
   answersInOrder: 'a."receivedAt", a."participantId"',
   latestLogins: '"createdAt" DESC, "idHash"',
   lockSessions,
+  logChanges,
   lockAccounts,
 };
 
@@ -57,13 +58,37 @@ function updateRows<Name extends string>({ table, columns, key, where, rows }: R
  * Without this lock, another process could move a session between the check of its revision and the commit. In the
  * order of ids, so that two groups never wait for each other.
  */
-function lockSessions(sessions: readonly { sessionId: string; revision: number }[]): Statement[] {
+function lockSessions(sessions: readonly SessionState[]): Statement[] {
   return bulk(
     POSTGRES,
     `SELECT s."id" FROM {rows} JOIN "Session" s ON s."id" = r.sessionId AND s."revision" = r.revision
+       AND s."sequence" = coalesce(r.sequence, s."sequence")
      ORDER BY s."id" FOR NO KEY UPDATE OF s`,
-    { columns: { sessionId: 'text', revision: 'int' }, rows: sessions, expected: sessions.length },
+    {
+      columns: { sessionId: 'text', revision: 'int', sequence: 'int' },
+      rows: sessions,
+      expected: sessions.length,
+    },
   ).map((statement) => ({ ...statement, isLock: true }));
+}
+
+/** The log is short and not written ahead: after a crash of the server, every process loads its sessions again. */
+function logChanges(entries: readonly { sessionId: string; sequence: number; changes: string }[]): Statement[] {
+  const columns = { sessionId: 'text', sequence: 'int', changes: 'text' } as const;
+  const bound = { columns, rows: entries };
+  return [
+    ...bulk(
+      POSTGRES,
+      `UPDATE "Session" SET "sequence" = r.sequence FROM {rows} WHERE "Session"."id" = r.sessionId`,
+      bound,
+    ),
+    ...bulk(
+      POSTGRES,
+      `INSERT INTO "_changes" ("sessionId", "sequence", "changes", "at")
+       SELECT r.sessionId, r.sequence, r.changes, clock_timestamp() FROM {rows}`,
+      bound,
+    ),
+  ];
 }
 
 /** A statement of its own, because the next one must see what was committed while this one waited. */

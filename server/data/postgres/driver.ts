@@ -28,11 +28,13 @@ export function connectionOptions(url: string) {
  * Settings of a connection. Prisma reads and writes times in UTC. A commit waits for the disk, also where the server's
  * default is otherwise; a stronger default stays. The server notices within seconds that our machine is gone, and frees
  * our lock.
+ *
+ * @param idleMs How long a transaction may wait for us. Then the server ends the connection.
  */
-export function settingsSql(isolation: 'serializable' | 'read committed'): string {
+export function settingsSql(isolation: 'serializable' | 'read committed', idleMs = STATEMENT_TIMEOUT_MS): string {
   return `SET timezone TO 'UTC'; SET tcp_keepalives_idle TO 5; SET tcp_keepalives_interval TO 2; SET tcp_keepalives_count TO 3;
      SET default_transaction_isolation TO '${isolation}';
-    SET lock_timeout TO ${LOCK_TIMEOUT_MS}; SET statement_timeout TO ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout TO ${STATEMENT_TIMEOUT_MS};
+    SET lock_timeout TO ${LOCK_TIMEOUT_MS}; SET statement_timeout TO ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout TO ${idleMs};
     SELECT set_config('synchronous_commit', 'on', false)
       WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')`;
 }

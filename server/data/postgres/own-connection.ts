@@ -5,6 +5,8 @@ import { connectionOptions, loadDriver, settingsSql } from './driver.ts';
 export const LOCK_KEY = '7521402799640471857';
 const RECONNECT_EVERY_MS = 250;
 const TAKEN_AFTER_MS = 5000;
+/** A process that stands still must not keep the rows of sessions from the others. */
+const SHARED_IDLE_MS = 1000;
 
 /** Another process holds the lock of this database. */
 export class DatabaseTaken extends Error {
@@ -67,7 +69,7 @@ export async function openOwnConnection(
     client.on('end', () => lose(client));
     try {
       await client.connect();
-      await client.query(settingsSql('read committed'));
+      await client.query(settingsSql('read committed', isShared ? SHARED_IDLE_MS : undefined));
       if (last) await client.query(END_OURS, [last.pid, last.startedAt]);
       const take = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
       const { rows } = await client.query(`SELECT ${take}(${LOCK_KEY}) AS "isOurs"`);

@@ -22,6 +22,7 @@ interface SessionColumns extends SettingColumns<SessionSettingName> {
   status: SessionStatus;
   locked: number;
   revision: number;
+  sequence: number;
   hostSeenAt: number | null;
   createdAt: number;
   completedAt: number | null;
@@ -51,7 +52,7 @@ export function readSession(source: RowSource, id: string) {
     elapsedMs: 0,
     locked: row.locked === 1,
   };
-  return { session, hostSeenAt };
+  return { session, sequence: row.sequence, hostSeenAt };
 }
 
 interface QuestionColumns {

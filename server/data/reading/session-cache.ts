@@ -9,6 +9,8 @@ import { readAnswersTo, readAttended, readParticipants, readQuestions, readSessi
 export interface Finished {
   scene: Scene;
   hostSeenAt: number | null;
+  /** The number of the last change that it has. */
+  sequence: number;
   /** Null until somebody asks for it. */
   report: { report: Report; lines: ReportLines } | null;
 }
@@ -18,7 +20,7 @@ const CACHED_PARTICIPANTS_MAX = 40_000;
 
 /**
  * Caches completed sessions: a large audience reads its scores at the same time. They change only if the host marks a
- * participant, which calls `forget`.
+ * participant, which calls `forget`, or in another process, which shows by their sequence.
  */
 export interface SessionCache {
   /** Null if the session is running or does not exist. */
@@ -37,7 +39,8 @@ export function createSessionCache(source: RowSource): SessionCache {
     const remembered = known.get(sessionId);
     known.delete(sessionId);
     if (!row) return null;
-    const finished = remembered ?? load(source, sessionId, row);
+    const isCurrent = remembered?.sequence === row.sequence;
+    const finished = isCurrent ? remembered : load(source, sessionId, row);
     known.set(sessionId, finished);
     let count = [...known.values()].reduce((sum, { scene }) => sum + scene.session.participants.size, 0);
     for (const [id, { scene }] of known) {
@@ -73,11 +76,11 @@ export function createSessionCache(source: RowSource): SessionCache {
 
 type SessionRow = NonNullable<ReturnType<typeof readSession>>;
 
-function load(source: RowSource, id: string, { session: row, hostSeenAt }: SessionRow): Finished {
+function load(source: RowSource, id: string, { session: row, sequence, hostSeenAt }: SessionRow): Finished {
   const questions = readQuestions(source, id);
   const participants = readParticipants(source, id);
   const now = { ms: 0, wall: 0 };
   const session = restore({ session: row, questions, participants, answers: [], attended: [] }, now);
   const scene = { session, ranking: createRanking(session), hostPresent: false, isConnected: () => false, now };
-  return { scene, hostSeenAt, report: null };
+  return { scene, hostSeenAt, sequence, report: null };
 }

@@ -45,7 +45,7 @@ export interface ReportFile {
 export function summary({ source, cache }: ReadingDeps, sessionId: string): FinishedSession | null {
   const finished = cache.take(sessionId);
   if (!finished) return null;
-  const { scene, hostSeenAt } = finished;
+  const { scene, hostSeenAt, sequence } = finished;
   const { id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision } = scene.session;
   const ranked = scene.ranking.all();
   return {
@@ -68,6 +68,7 @@ export function summary({ source, cache }: ReadingDeps, sessionId: string): Fini
       elapsedMs: 0,
     },
     hostSeenAt,
+    sequence,
     questions: readQuestions(source, sessionId),
     best: ranked.slice(0, HOST_LIST_SHOWN).map(({ of }) => of),
     headcount: ranked.length,

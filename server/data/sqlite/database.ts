@@ -112,6 +112,8 @@ export async function openDatabase(
         },
         writeTimeoutMs,
       ),
+    // No other process writes, and what this one writes meanwhile is in memory.
+    snapshot: (statements) => attempt(lock.shared, (client) => Promise.all(statements(client)), writeTimeoutMs),
     yieldToWaiting: lockQueue.yieldToWaiting,
     async close() {
       probe.close();

@@ -26,6 +26,7 @@ export const SQLITE: Dialect = {
   answersInOrder: 'a.rowid',
   latestLogins: 'rowid DESC',
   lockSessions: () => [],
+  logChanges: () => [],
   lockAccounts: () => [],
 };
 

@@ -34,6 +34,7 @@ export async function openSqlite(paths: Paths): Promise<Store> {
     return {
       database,
       committer,
+      turns: null,
       migrated,
       rowsFrom: databaseFile,
       warnings: [],

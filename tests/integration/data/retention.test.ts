@@ -2,6 +2,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+import { LONE_CARETAKER } from '#server/data/caretaker.ts';
 import { createRemovals } from '#server/data/removals.ts';
 import { createRetention } from '#server/data/retention.ts';
 import { createUsers } from '#server/data/users.ts';
@@ -15,7 +16,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-06-01');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-async function makeStage({ retentionDays }: { retentionDays: number | null }) {
+async function makeStage({
+  retentionDays,
+  isCaretaker = () => true,
+}: {
+  retentionDays: number | null;
+  isCaretaker?: () => boolean;
+}) {
   const { file, database } = await temporaryDatabase();
   const ann = { id: 'ann', email: 'ann@example.org', displayName: null, passwordHash: 'h', createdAt: daysAgo(900) };
   await createUsers(database).create(ann);
@@ -33,7 +40,7 @@ async function makeStage({ retentionDays }: { retentionDays: number | null }) {
   const removals = createRemovals(database, watched);
   const forgotten: string[] = [];
   const service = createRetentionService({
-    data: { retention: createRetention(database, watched), removals },
+    data: { retention: createRetention(database, watched), removals, caretaker: { ...LONE_CARETAKER, isCaretaker } },
     rooms: { forget: (ids) => void forgotten.push(...ids) },
     retentionDays,
     removeOldMails: async () => {},
@@ -66,6 +73,13 @@ test('[RM4] completed sessions older than RETENTION_DAYS are deleted with everyt
   expect(sqlite.prepare('SELECT id FROM Session ORDER BY id').pluck().all()).toEqual([...keep].sort());
   expect(new Set(forgotten)).toEqual(new Set(old));
   expect(Math.max(...sizes)).toBe(250);
+});
+
+test('[CL30] a process that is not the caretaker removes nothing that all processes share', async () => {
+  const { sqlite, tidy, count } = await makeStage({ retentionDays: 30, isCaretaker: () => false });
+  addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(31), questions: 3, players: players(1) });
+  await tidy();
+  expect(count('Session')).toBe(1);
 });
 
 test('[RM4] without RETENTION_DAYS every session stays', async () => {

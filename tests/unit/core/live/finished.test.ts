@@ -24,6 +24,7 @@ test('[RT3] a completed session partly in memory reads like a full one', () => {
       const finished = {
         session: rows.session,
         hostSeenAt: null,
+        sequence: 0,
         questions: rows.questions,
         best: ranked.slice(0, 3),
         headcount: ranked.length,

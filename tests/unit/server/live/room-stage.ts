@@ -77,7 +77,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
   });
   const reload = async () => {
     if (!stage.canRead) throw new DatabaseUnavailable('It cannot be read', { code: 'SQLITE_BUSY' });
-    return restore(rows, stage.now());
+    return { session: restore(rows, stage.now()), sequence: 0 };
   };
   const session = restore(rows, stage.now());
   const room: Room = new LiveRoom(session, {

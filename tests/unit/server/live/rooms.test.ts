@@ -23,7 +23,7 @@ function inQuestion(id: string) {
     status: 'question',
     currentQuestionId: 'q1',
   } as const;
-  return { ...rows, session, questions, hostSeenAt: null };
+  return { ...rows, session, questions, hostSeenAt: null, sequence: 0 };
 }
 
 test('[LE12] [LE16] the times of many sessions are stored once a second each, spread over the second', async () => {

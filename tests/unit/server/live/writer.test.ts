@@ -30,6 +30,8 @@ function part(name: string, log: string[], count: number | null = 1): Part {
   return {
     name,
     results,
+    known: () => null,
+    miss: () => {},
     take: () => (count === null ? null : write),
     async settle(result, turn) {
       await turn;
@@ -199,7 +201,7 @@ function mover(name: string, log: string[]): Part {
   return {
     ...still,
     take() {
-      const write = still.take();
+      const write = still.take(new Map());
       return write && { ...write, session: { ...write.session, revision: 1 } };
     },
     settle(result, turn) {
@@ -233,7 +235,7 @@ function answering(name: string): Part {
   return {
     ...still,
     take() {
-      const write = still.take();
+      const write = still.take(new Map());
       return write && { ...write, changes: [answered] };
     },
   };
@@ -244,7 +246,7 @@ async function fiveThatMove(beside: Part) {
   const log: string[] = [];
   const { write, answer } = store();
   const publishedMs = () => log.filter((line) => line.endsWith('stored')).length;
-  const writer = new Writer({ write }, publishedMs);
+  const writer = new Writer({ write }, null, publishedMs);
   for (const name of ['one', 'two', 'three', 'four', 'five']) writer.wake(mover(name, log), false);
   writer.wake(beside, false);
   await vi.advanceTimersByTimeAsync(0);
