@@ -22,6 +22,22 @@ const postgres = hasPostgres()
     ]
   : [];
 
+/** Long; run by `npm run faults -- --nodes` only. */
+const faults = process.env.FAULTS_REPORT
+  ? [
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ]
+  : [];
+
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
@@ -31,6 +47,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, isolate: false } },
       ...postgres,
+      ...faults,
       {
         test: {
           name: 'integration',

@@ -26,6 +26,7 @@ import { createLoad } from './load.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createMetrics } from './metrics.ts';
+import { createCounters } from './redis/counters.ts';
 import { createOutlet } from './redis/outlet.ts';
 import type { Redis } from './redis/redis.ts';
 import { createServices } from './services/index.ts';
@@ -116,7 +117,8 @@ async function main(): Promise<void> {
   // Known once the port is open; no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
-  const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log, logError });
+  const counters = redis && createCounters(redis);
+  const services = createServices({ data, rooms, bus, counters, config, mailQueue, origin, now, log, logError });
   const { caretaker } = data;
   const tidy = async () => {
     if (!caretaker.isCaretaker()) return;
@@ -153,6 +155,7 @@ async function main(): Promise<void> {
     idle: createIdleSockets(config.participantLimit ?? PARTICIPANTS_MAX),
     limited: config.rateLimits,
     leavesOthersAlone: dev !== null,
+    isBehindProxy: config.trustProxy > 0,
     logError,
   });
   const endWatch = processes

@@ -33,3 +33,13 @@ export interface TurnCommitter extends Committer {
    */
   commitInTurn(queries: readonly Statement[], decide: (rows: unknown[][]) => Statement[]): Promise<boolean>;
 }
+
+/** What the sessions of several processes are stored with. */
+export interface TurnStore extends Pick<TurnCommitter, 'commitInTurn'> {
+  /**
+   * Reads beside all transactions.
+   *
+   * @throws DatabaseUnavailable
+   */
+  read(query: Statement): Promise<unknown[]>;
+}

@@ -1,6 +1,7 @@
 import { type AccountChanges, createAccountChanges } from './account-changes.ts';
 import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
-import type { OnUnavailable } from './database.ts';
+import type { Claims } from './claims.ts';
+import type { Database, OnUnavailable } from './database.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
@@ -73,22 +74,23 @@ export async function openData(options: Options): Promise<Data> {
   const reader = createThreadReader(store.rowsFrom, options.readingThread);
   const turns = store.turns && createSessionTurns(database, store.turns, reader.forget);
   const caretaker = await openCaretaker(options);
+  const claims = await openClaims(options, database);
   const removals = createRemovals(database, committer, caretaker);
   // Continue deletions that the last stop interrupted, ours or of the last caretaker.
   caretaker.onBecoming(removals.wake);
   return {
     users: createUsers(database),
     logins: createLogins(database),
-    quizzes: createQuizzes(database),
+    quizzes: createQuizzes(database, options.isShared),
     sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
     turns,
     reader,
-    mails: createMails(database),
+    mails: createMails(database, claims),
     accounts: createAccountChanges(database, committer, removals.wake),
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,
     caretaker,
-    passwordRequests: createPasswordRequests(database),
+    passwordRequests: createPasswordRequests(database, claims),
     retention: createRetention(database, committer),
     tokens: createTokens(database),
     migrated: store.migrated,
@@ -118,4 +120,10 @@ async function openCaretaker({ postgresUrl, isShared }: Options): Promise<Careta
   if (postgresUrl === null || !isShared) return LONE_CARETAKER;
   const postgres = await import('./postgres/caretaker.ts');
   return postgres.openCaretaker(postgresUrl);
+}
+
+async function openClaims({ postgresUrl, isShared }: Options, database: Database): Promise<Claims | null> {
+  if (postgresUrl === null || !isShared) return null;
+  const { createClaims } = await import('./postgres/claims.ts');
+  return createClaims(database);
 }

@@ -1,3 +1,4 @@
+import type { Claims } from './claims.ts';
 import type { Client, Database } from './database.ts';
 import type { Mail as StoredMail } from './generated/client.ts';
 import type { Statement } from './statement.ts';
@@ -31,11 +32,18 @@ export interface NewContactMessage {
 
 /** Stores mails that wait to be sent. A mail about a change is stored in the same transaction as the change. */
 export interface Mails {
-  /** Mails due by that time, the oldest first. */
-  listDue(by: Date, count: number): Promise<StoredMail[]>;
+  /** Whether other processes send these mails too. */
+  readonly isShared: boolean;
+  /**
+   * Mails due by that time, the oldest first, without those that this process is sending. No other process gets them until
+   * they are postponed or removed, or nobody has called `keep` for a minute.
+   */
+  takeDue(by: Date, count: number, underWay: readonly string[]): Promise<StoredMail[]>;
+  /** Call this now and then for mails that are still being sent. */
+  keep(ids: readonly string[]): Promise<void>;
   /** When the next mail after that time is due. */
   findNextDue(after: Date): Promise<Date | null>;
-  /** Makes all mails due now. */
+  /** Makes all mails due now that nobody is sending. */
   hurry(now: Date): Promise<void>;
   postpone(id: string, next: { failures: number; dueAt: Date }): Promise<void>;
   /** Removes a mail that was sent, or never will be. */
@@ -50,16 +58,35 @@ export interface Mails {
   removeContact(id: string, deliveredAt: Date): Promise<void>;
 }
 
-export function createMails(database: Database): Mails {
+/** @param claims Between processes; null: this one sends all mails. */
+export function createMails(database: Database, claims: Claims | null = null): Mails {
+  const where = `"dueAt" <= ?`;
+  const orderBy = '"dueAt", "id"';
+
+  async function listDue(filter: { dueAt?: { lte: Date }; id: { in: string[] } | { notIn: string[] } }, take: number) {
+    return database.run((client) =>
+      client.mail.findMany({ where: filter, orderBy: [{ dueAt: 'asc' }, { id: 'asc' }], take }),
+    );
+  }
+
+  async function settle(
+    id: string,
+    change: (client: Client) => ReturnType<Client['mail']['deleteMany']>,
+  ): Promise<void> {
+    if (claims) await database.batch<unknown>((client) => [change(client), claims.release(client, id)]);
+    else await database.run(change);
+  }
+
   return {
-    listDue: (by, count) =>
-      database.run((client) =>
-        client.mail.findMany({
-          where: { dueAt: { lte: by } },
-          orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
-          take: count,
-        }),
-      ),
+    isShared: claims !== null,
+    async takeDue(by, count, underWay) {
+      if (!claims) return listDue({ dueAt: { lte: by }, id: { notIn: [...underWay] } }, count);
+      const taken = await claims.take({ table: 'Mail', where, parameters: [by], orderBy, count });
+      return taken.length > 0 ? listDue({ id: { in: taken } }, count) : [];
+    },
+    async keep(ids) {
+      if (claims && ids.length > 0) await claims.keep(ids);
+    },
     async findNextDue(after) {
       const where = { dueAt: { gt: after } };
       const row = await database.run((client) => client.mail.findFirst({ where, orderBy: { dueAt: 'asc' } }));
@@ -69,10 +96,10 @@ export function createMails(database: Database): Mails {
       await database.run((client) => client.mail.updateMany({ where: { dueAt: { gt: dueAt } }, data: { dueAt } }));
     },
     async postpone(id, data) {
-      await database.run((client) => client.mail.updateMany({ where: { id }, data }));
+      await settle(id, (client) => client.mail.updateMany({ where: { id }, data }));
     },
     async remove(id) {
-      await database.run((client) => client.mail.deleteMany({ where: { id } }));
+      await settle(id, (client) => client.mail.deleteMany({ where: { id } }));
     },
     async createContact(message, mail) {
       await database.batch<unknown>((client) => [
@@ -100,6 +127,7 @@ export function createMails(database: Database): Mails {
       await database.batch<unknown>((client) => [
         client.contactMessage.updateMany({ where: { id }, data: { deliveredAt } }),
         client.mail.deleteMany({ where: { id } }),
+        ...(claims ? [claims.release(client, id)] : []),
       ]);
     },
   };

@@ -5,7 +5,7 @@ import type { QuotaUse } from '#app/core/quota.ts';
 import type { Client, Database } from './database.ts';
 import { isDuplicate, isMissing, isOrphan } from './driver-error.ts';
 import { Prisma, type Quiz as QuizRow } from './generated/client.ts';
-import { createKnownQuizzes } from './known-quizzes.ts';
+import { createKnownQuizzes, EVERYTHING_MAY_EXIST } from './known-quizzes.ts';
 import { QUIZ_NOT_REMOVED } from './not-removed.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines, type QuizLine } from './quiz-list.ts';
@@ -48,7 +48,7 @@ export interface Quizzes {
   find(id: string): Promise<Quiz | null>;
   /** False only if no quiz has this id. Needs no query. */
   mayExist(id: string): Promise<boolean>;
-  /** Includes drafts. An unknown code needs no query. */
+  /** Includes drafts. An unknown code needs no query, unless other processes add quizzes. */
   findByCode(accessCode: string): Promise<Quiz | null>;
   /** Newest first. */
   listOf(creatorId: string): Promise<Quiz[]>;
@@ -83,8 +83,9 @@ export interface Quizzes {
   readUse(creatorId: string): Promise<QuotaUse>;
 }
 
-export function createQuizzes(database: Database): Quizzes {
-  const known = createKnownQuizzes(database);
+/** @param isShared Whether other processes add quizzes too. */
+export function createQuizzes(database: Database, isShared = false): Quizzes {
+  const known = isShared ? EVERYTHING_MAY_EXIST : createKnownQuizzes(database);
   const find = async (id: string) => {
     const row = await database.run((client) => client.quiz.findFirst({ where: { id, ...QUIZ_NOT_REMOVED } }));
     return row && toQuiz(row);

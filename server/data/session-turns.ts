@@ -1,5 +1,5 @@
-import type { TurnCommitter } from './committer.ts';
-import type { Client, Database } from './database.ts';
+import type { TurnStore } from './committer.ts';
+import type { Database } from './database.ts';
 import { bulk } from './named-sql.ts';
 import type { SessionWrite } from './session-write.ts';
 import { changedLate, toStatements } from './session-writes.ts';
@@ -66,7 +66,7 @@ interface MissedRow {
 /** @param onLateChange Called after a completed session has changed. */
 export function createSessionTurns(
   database: Database,
-  committer: TurnCommitter,
+  store: TurnStore,
   onLateChange: (sessionId: string) => void,
 ): SessionTurns {
   const { sql } = database;
@@ -93,7 +93,7 @@ export function createSessionTurns(
   return {
     async write(known, decide) {
       let writes: readonly SessionWrite[] = [];
-      const isStored = await committer.commitInTurn([...lockQuery(known), ...missedQuery(known)], (results) => {
+      const isStored = await store.commitInTurn([...lockQuery(known), ...missedQuery(known)], (results) => {
         writes = decide(bySession((results.at(-1) ?? []) as MissedRow[]));
         return toStatements(sql, writes);
       });
@@ -102,8 +102,7 @@ export function createSessionTurns(
     },
     async readMissed(known) {
       const [query] = missedQuery(known);
-      if (!query) return new Map();
-      return bySession(await database.run((client: Client) => client.$queryRawUnsafe(query.sql, ...query.parameters)));
+      return query ? bySession((await store.read(query)) as MissedRow[]) : new Map();
     },
     async listAbandoned(before) {
       const rows = await database.run((client) =>

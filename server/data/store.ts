@@ -1,4 +1,4 @@
-import type { Committer, TurnCommitter } from './committer.ts';
+import type { Committer, TurnStore } from './committer.ts';
 import type { Database } from './database.ts';
 
 /** Names of the migrations that were applied now; empty if the database was up to date. */
@@ -11,8 +11,8 @@ export interface Store {
   database: Database;
   /** Stores live sessions beside `database`. */
   committer: Committer;
-  /** The same, where several processes serve the database. */
-  turns: TurnCommitter | null;
+  /** Null where this process alone serves the database. */
+  turns: TurnStore | null;
   /** What `openRows` opens for reading. */
   rowsFrom: string;
   migrated: MigrationReport;

@@ -1,11 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Known, MissedBySession, SessionTurns } from '../data/session-turns.ts';
+
+/** While a query is on its way, how long the next one waits for more rooms. */
+const GATHER_MS = 3;
 
 /** What a room does to be as new as its rows. */
 export interface Followed {
   readonly sessionId: string;
   /** Null while it is being loaded again, after which it is new. */
   known(): Known | null;
-  /** Applies what it has missed; null: the session does not exist any more. */
+  /** Applies what it has missed. */
   catchUp(missed: MissedBySession): Promise<void>;
 }
 
@@ -20,12 +24,13 @@ export interface Freshness {
 }
 
 export function createFreshness(turns: Pick<SessionTurns, 'readMissed'>): Freshness {
+  /** The last query that was sent. */
   let last: Promise<unknown> = Promise.resolve();
   let waiting: { rooms: Map<string, Followed>; checked: Promise<void> } | null = null;
 
-  /** A query that is already on its way may have been too early, so the next one waits for it. */
+  /** A query that is on its way may have been too early for these rooms. They wait a moment, as more may come. */
   async function checkAll(rooms: ReadonlyMap<string, Followed>): Promise<void> {
-    await last.catch(() => {});
+    await Promise.race([last.catch(() => {}), wait(GATHER_MS)]);
     waiting = null;
     const checking = check([...rooms.values()]);
     last = checking;

@@ -1,24 +1,16 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
+import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import { isRevealing } from '#app/core/live/revealing.ts';
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import { ALL_REVEALED, type LiveSession, type Moment } from '#app/core/live/state.ts';
-import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Known, MissedBySession } from '../data/session-turns.ts';
 import type { SessionWrite } from '../data/session-write.ts';
+import { CommandQueue } from './command-queue.ts';
 import { toEvents } from './events.ts';
 import { SessionGone, SessionMemory } from './memory.ts';
-import {
-  type Decided,
-  isProgramError,
-  isUrgent,
-  type Pending,
-  sortFailed,
-  toRefusal,
-  type WriteFailure,
-} from './pending.ts';
+import { isProgramError, isUrgent, type Pending, toRefusal, type WriteFailure } from './pending.ts';
 import type { Attendee } from './presence.ts';
 import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
@@ -30,8 +22,6 @@ import type { Stored, WriteResult } from './writer.ts';
 const HOST_NOTED_EVERY_MS = 60_000;
 /** Delay before a close that could not be stored is retried. */
 const RETRY_MS = 500;
-/** Most commands that may wait; any more are refused with 503. */
-const WAITING_MAX = 50_000;
 
 /**
  * The room of a session in memory. Every command takes the same path: `submit` queues it, `take` decides and applies what
@@ -47,8 +37,7 @@ export class LiveRoom implements Room, Stored {
   readonly #wall: RoomWall;
   /** Null where this process alone serves the session. */
   readonly #together: RoomTogether | null;
-  #waiting: Pending[] = [];
-  #decided: Decided[] = [];
+  readonly #queue: CommandQueue;
   /** Resolves when the current write is settled; null while there is none. */
   #storing: Promise<void> | null = null;
   #endStoring = () => {};
@@ -59,6 +48,8 @@ export class LiveRoom implements Room, Stored {
   /** What other processes are told once the current write is stored. */
   #entry: SessionWrite['entry'] = null;
   #takenMs = 0;
+  /** Changes of other processes that are in memory, and not published yet. */
+  #adopted: Change[] = [];
   #notedMs: number;
   #busyMs: number;
 
@@ -69,6 +60,11 @@ export class LiveRoom implements Room, Stored {
     this.#memory = new SessionMemory(loaded, {
       reload: deps.reload,
       onRecovered: (sequence) => this.#onRecovered(sequence),
+    });
+    this.#queue = new CommandQueue({
+      memory: this.#memory,
+      connected: () => deps.presence.connected(),
+      nowMs: () => deps.clock().ms,
     });
     this.#timer = new QuestionTimer(deps.clock, {
       open: () => this.#openInTime(),
@@ -92,7 +88,7 @@ export class LiveRoom implements Room, Stored {
       presence,
       wall: this.#wall,
       storing: () => this.#storing,
-      onAdopted: (changes) => this.#publish(changes),
+      onAdopted: (changes) => this.#publishSoon(changes),
       onClock: () => this.#onClock(),
       reload: () => this.#reload(),
     });
@@ -118,7 +114,7 @@ export class LiveRoom implements Room, Stored {
 
   async submit(command: RoomCommand, at: Moment = this.#deps.clock()): Promise<Outcome<readonly Change[]>> {
     this.#busyMs = at.ms;
-    if (this.#waiting.length >= WAITING_MAX) return refuse('busy', { retryAfter: 1 });
+    if (this.#queue.isFull()) return refuse('busy', { retryAfter: 1 });
     if (this.#memory.isInDoubt) {
       try {
         await this.#memory.recover();
@@ -136,9 +132,8 @@ export class LiveRoom implements Room, Stored {
   }
 
   #enqueue(command: RoomCommand, at: Moment, resolve: Pending['resolve']): void {
-    const pending = { command, at, isSecondTry: false, part: null, resolve };
-    this.#waiting.push(pending);
-    this.#deps.writer.wake(this, isUrgent(pending));
+    this.#queue.add(command, at, resolve);
+    this.#deps.writer.wake(this, isUrgent({ command }));
   }
 
   /** Decides and applies the waiting commands, up to the first that moves the session. */
@@ -150,9 +145,9 @@ export class LiveRoom implements Room, Stored {
     }
     const { session } = this.#memory;
     const { revision } = session;
-    const changes = this.#decideWaiting();
+    const changes = this.#queue.decide();
     if (changes.length === 0 && !this.#isTimeDue) {
-      this.#answerDecided();
+      this.#queue.answer();
       return null;
     }
     this.#storing = new Promise((resolve) => {
@@ -171,74 +166,32 @@ export class LiveRoom implements Room, Stored {
   }
 
   miss(failure: WriteFailure): void {
-    const { first, last, refused } = sortFailed(failure, this.#waiting, this.#deps.clock().ms);
-    this.#waiting = [...first, ...last];
-    for (const { pending, refusal } of refused) pending.resolve(refusal);
+    this.#queue.miss(failure);
     this.#logProgramError(failure);
     setTimeout(() => this.#resume(), RETRY_MS).unref();
   }
 
-  #decideWaiting(): Change[] {
-    const { session } = this.#memory;
-    const { revision } = session;
-    const changes: Change[] = [];
-    const part = this.#waiting[0]?.part;
-    let count = 0;
-    while (count < this.#waiting.length && session.revision === revision) {
-      const pending = this.#waiting[count];
-      // Answers gathered so far are acknowledged before the session moves on, as closing for thousands takes a while.
-      if (!pending || pending.part !== part || (isUrgent(pending) && changes.length > 0)) break;
-      count += 1;
-      const outcome = this.#decide(pending, count);
-      if (outcome.ok) changes.push(...outcome.value);
-      this.#decided.push({ pending, outcome });
-    }
-    this.#waiting = this.#waiting.slice(count);
-    return changes;
-  }
-
-  #decide(pending: Pending, count: number): Outcome<readonly Change[]> {
-    const { command: wanted, at } = pending;
-    try {
-      const command: Command =
-        wanted.type === 'advance' ? { ...wanted, connected: this.#deps.presence.connected() } : wanted;
-      const decision = transition(this.#memory.session, command, at);
-      if (!decision.ok) return refuse(decision.reason);
-      this.#memory.apply(decision.changes);
-      return { ok: true, value: decision.changes };
-    } catch (error) {
-      // It would fail again, so it must not stay in the queue.
-      this.#waiting = this.#waiting.slice(count);
-      pending.resolve(refuse('broken'));
-      throw error;
-    }
-  }
-
   async settle(result: WriteResult, turn: Promise<void>): Promise<void> {
     if (result === 'stored') {
-      this.#acknowledgeAnswers();
+      this.#queue.acknowledgeAnswers();
       if (this.#entry) this.#together?.stored(this.#entry, this.#takenMs);
     }
     await turn;
-    const changes = this.#decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
+    const changes = this.#queue.decidedChanges();
     // A failed write of nothing but the time needs no undo: it is repeated every second. A lost write does, as another
     // writer has moved the session.
     if (result === 'lost') await this.#undo(result);
     else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#undo(result);
     this.#storing = null;
     this.#endStoring();
+    this.#publishAdopted();
     if (result === 'stored') {
       this.#memory.confirm();
       this.#publish(changes);
     }
     this.#together?.drain();
-    this.#answerDecided();
+    this.#queue.answer();
     this.#resume();
-  }
-
-  /** A stored answer is durable, so it is acknowledged before any event is published. */
-  #acknowledgeAnswers(): void {
-    for (const { pending, outcome } of this.#decided) if (pending.command.type === 'answer') pending.resolve(outcome);
   }
 
   /** Publishes the events before the command resolves, because its sender may read the change at once. */
@@ -247,23 +200,25 @@ export class LiveRoom implements Room, Stored {
     for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
   }
 
-  #answerDecided(): void {
-    const answered = this.#decided;
-    this.#decided = [];
-    for (const { pending, outcome } of answered) pending.resolve(outcome);
+  /** Not at once: this may be our turn, while which other processes wait. */
+  #publishSoon(changes: readonly Change[]): void {
+    if (this.#adopted.length === 0) setImmediate(() => this.#publishAdopted());
+    this.#adopted.push(...changes);
+  }
+
+  #publishAdopted(): void {
+    const adopted = this.#adopted;
+    this.#adopted = [];
+    if (adopted.length > 0) this.#publish(adopted);
   }
 
   #resume(): void {
-    if (this.#waiting.length > 0) this.#deps.writer.wake(this, this.#waiting.some(isUrgent));
+    if (!this.#queue.isEmpty()) this.#deps.writer.wake(this, this.#queue.isUrgent());
   }
 
   /** Undoes changes that could not be stored by reading the session from its rows again. */
   async #undo(failure: WriteFailure): Promise<void> {
-    const failed = this.#decided.map(({ pending }) => pending);
-    this.#decided = [];
-    const { first, last, refused } = sortFailed(failure, failed, this.#deps.clock().ms);
-    this.#waiting = [...first, ...this.#waiting, ...last];
-    for (const { pending, refusal } of refused) pending.resolve(refusal);
+    this.#queue.fail(failure);
     this.#logProgramError(failure);
     this.#memory.doubt();
     try {
@@ -278,9 +233,7 @@ export class LiveRoom implements Room, Stored {
     const isGone = error instanceof SessionGone;
     if (!isGone) this.#deps.logError(error, 'A session cannot be read again');
     if (error instanceof DatabaseUnavailable) return;
-    const stranded = this.#waiting;
-    this.#waiting = [];
-    for (const pending of stranded) pending.resolve(refuse(isGone ? 'not_found' : 'broken'));
+    this.#queue.refuseAll(refuse(isGone ? 'not_found' : 'broken'));
   }
 
   #logProgramError(failure: WriteFailure): void {
@@ -399,7 +352,7 @@ export class LiveRoom implements Room, Stored {
   isIdle(): boolean {
     if (this.#deps.clock().ms - this.#busyMs < ROOM_IDLE_MS) return false;
     if (this.#isClockRunning() && (this.#together?.isAlone() ?? true)) return false;
-    return !this.#storing && this.#waiting.length === 0 && this.#deps.presence.isEmpty();
+    return !this.#storing && this.#queue.isEmpty() && this.#deps.presence.isEmpty();
   }
 
   /** Whether a question is open and not paused, or a podium is being revealed. */

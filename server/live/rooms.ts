@@ -220,16 +220,22 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, shared = n
     const known = open.get(running.get(quizId) ?? '');
     return known?.isRunning() ? known : null;
   };
-  const findRunning = async (quizId: string) => knownRunning(quizId)?.sessionId ?? (await sessions.findRunning(quizId));
+  /** Its room, if it is in memory and still runs. */
+  async function runningRoom(quizId: string): Promise<Room | null> {
+    const known = knownRunning(quizId);
+    await known?.upToDate();
+    return known?.isRunning() ? known : null;
+  }
+
+  const findRunning = async (quizId: string) =>
+    (await runningRoom(quizId))?.sessionId ?? (await sessions.findRunning(quizId));
 
   return {
     whole,
     wholeOf: (participantId) => whole(sessionByParticipant.get(participantId) ?? ''),
     open: openRoom,
     async openRunning(quizId) {
-      const known = knownRunning(quizId);
-      await known?.upToDate();
-      return known?.isRunning() ? known : openFound(await sessions.findRunning(quizId));
+      return (await runningRoom(quizId)) ?? openFound(await sessions.findRunning(quizId));
     },
     findRunning,
     async resume() {

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { randomUUID } from 'node:crypto';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#app/contract/refusals.ts';
 import {
   CONTACT_PER_ADDRESS,
@@ -17,6 +18,8 @@ import {
 import { createFailures, type Failures } from './failures.ts';
 import { networkOf } from './network.ts';
 import type { PasswordGuard } from './passwords.ts';
+import type { SharedCounters } from './shared-counters.ts';
+import { createSharedFailures, type SharedFailures, type SharedLimit } from './shared-failures.ts';
 
 /** An attempt to sign in. */
 export interface LoginAttempt {
@@ -90,42 +93,53 @@ const UNLIMITED: Attempts = {
 
 interface Options {
   enabled: boolean;
+  /** Counters of all processes; null: this process counts alone. */
+  shared?: SharedCounters | null;
   /** The clock for failed passwords; the other limits use the system's. */
   nowMs?: () => number;
 }
 
-export function createAttempts({ enabled, nowMs = () => performance.now() }: Options): Attempts {
+export function createAttempts({ enabled, shared = null, nowMs = () => performance.now() }: Options): Attempts {
   if (!enabled) return UNLIMITED;
   const { windowMs, ...counts } = FAILED_LOGINS;
-  const pair = createFailures({ count: counts.perAccountAndAddress, windowMs, nowMs });
-  const known = createFailures({ count: counts.perKnownBrowser, windowMs, nowMs });
-  const address = createFailures({ count: counts.perAddress, windowMs, nowMs });
-  const passwordChecks = createFailures({ ...PASSWORD_CHECKS, nowMs });
-  const registrations = limiter(REGISTRATIONS_PER_ADDRESS.count, REGISTRATIONS_PER_ADDRESS.windowMs);
-  const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
-  const contactMessages = limiter(CONTACT_PER_ADDRESS.count, CONTACT_PER_ADDRESS.windowMs);
-  const practiceRooms = limiter(TRY_IT_PER_ADDRESS.count, TRY_IT_PER_ADDRESS.windowMs);
-  const writes = limiter(WRITES_PER_ACCOUNT.count, WRITES_PER_ACCOUNT.windowMs);
-  const hands = limiter(HANDS_PER_PARTICIPANT.count, HANDS_PER_PARTICIPANT.windowMs);
-  const guests = limiter(GUESTS_PER_ADDRESS.count, GUESTS_PER_ADDRESS.windowMs);
-  const verifications = limiter(VERIFICATION_MAILS.count, VERIFICATION_MAILS.windowMs);
-  const passwordRequests = limiter(PASSWORD_REQUESTS_PER_ADDRESS.count, PASSWORD_REQUESTS_PER_ADDRESS.windowMs);
-  const resetMails = limiter(RESET_MAILS.count, RESET_MAILS.windowMs);
+  const limit = (name: string, count: number, of = windowMs): FailureLimit => ({
+    name,
+    count,
+    windowMs: of,
+    failures: createFailures({ count, windowMs: of, nowMs }),
+  });
+  const pair = limit('pair', counts.perAccountAndAddress);
+  const known = limit('known', counts.perKnownBrowser);
+  const address = limit('address', counts.perAddress);
+  const passwordChecks = limit('password', PASSWORD_CHECKS.count, PASSWORD_CHECKS.windowMs);
+  const sharedFailures = shared && createSharedFailures(shared);
+  const limiter = (name: string, { count, windowMs: of }: { count: number; windowMs: number }) =>
+    createLimiter(shared, { keyPrefix: name, points: count, duration: of / 1000 });
+  const registrations = limiter('registrations_per_address', REGISTRATIONS_PER_ADDRESS);
+  const missedCodes = limiter('missed_codes_per_address', MISSED_CODES_PER_ADDRESS);
+  const contactMessages = limiter('contact_per_address', CONTACT_PER_ADDRESS);
+  const practiceRooms = limiter('try_it_per_address', TRY_IT_PER_ADDRESS);
+  const writes = limiter('writes_per_account', WRITES_PER_ACCOUNT);
+  const hands = limiter('hands_per_participant', HANDS_PER_PARTICIPANT);
+  const guests = limiter('guests_per_address', GUESTS_PER_ADDRESS);
+  const verifications = limiter('verification_mails', VERIFICATION_MAILS);
+  const passwordRequests = limiter('password_requests_per_address', PASSWORD_REQUESTS_PER_ADDRESS);
+  const resetMails = limiter('reset_mails', RESET_MAILS);
 
   return {
     login(attempt) {
       const own = { key: pairKey(attempt), isForgiven: true };
       const network = { key: networkOf(attempt.address), isForgiven: false };
       const counted = attempt.knownBrowser
-        ? [{ ...own, failures: known }]
+        ? [{ ...own, ...known }]
         : [
-            { ...own, failures: pair },
-            { ...network, failures: address },
+            { ...own, ...pair },
+            { ...network, ...address },
           ];
-      return toGuard('too_many_logins', counted);
+      return toGuard('too_many_logins', counted, sharedFailures);
     },
     passwordCheck: (userId) =>
-      toGuard('too_many_passwords', [{ key: userId, isForgiven: true, failures: passwordChecks }]),
+      toGuard('too_many_passwords', [{ key: userId, isForgiven: true, ...passwordChecks }], sharedFailures),
     takeRegistration: (from) => take(registrations, networkOf(from)),
     giveBackRegistration: async (from) => void (await registrations.reward(networkOf(from))),
     takeVerification: (userId) => take(verifications, userId),
@@ -148,40 +162,111 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
   };
 }
 
-function limiter(points: number, windowMs: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: windowMs / 1000 });
+interface LimiterOptions {
+  keyPrefix: string;
+  points: number;
+  /** In seconds. */
+  duration: number;
+}
+
+/** Counts in all processes together ([CL31]); in memory where there is one, and while the shared counters are away. */
+function createLimiter(shared: SharedCounters | null, options: LimiterOptions): RateLimiterAbstract {
+  const memory = new RateLimiterMemory(options);
+  if (!shared) return memory;
+  return new RateLimiterRedis({
+    ...options,
+    keyPrefix: `${shared.prefix}limit:${options.keyPrefix}`,
+    storeClient: shared.store,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+  });
+}
+
+/** A limit on failures, counted in this process and by its name in all. */
+interface FailureLimit {
+  name: string;
+  count: number;
+  windowMs: number;
+  failures: Failures;
 }
 
 /** A limit on failures that applies to a password check. */
-interface Counted {
-  failures: Failures;
+interface Counted extends FailureLimit {
   key: string;
   /** Whether a correct password forgets earlier failures. */
   isForgiven: boolean;
 }
 
-function toGuard(reason: 'too_many_logins' | 'too_many_passwords', counted: readonly Counted[]): PasswordGuard {
+function toGuard(
+  reason: 'too_many_logins' | 'too_many_passwords',
+  counted: readonly Counted[],
+  shared: SharedFailures | null,
+): PasswordGuard {
+  function refusal() {
+    const waits = counted.map(({ failures, key }) => failures.waitOf(key) ?? 0);
+    const retryAfter = Math.max(...waits);
+    return retryAfter > 0 ? refuse(reason, { retryAfter }) : null;
+  }
+
+  function begin(): boolean {
+    const begun: Counted[] = [];
+    for (const one of counted) {
+      if (one.failures.begin(one.key)) begun.push(one);
+      else break;
+    }
+    if (begun.length === counted.length) return true;
+    for (const { failures, key } of begun) failures.end(key, false);
+    return false;
+  }
+
+  function end(result: 'right' | 'wrong' | 'unknown'): void {
+    for (const { failures, key, isForgiven } of counted) {
+      failures.end(key, result === 'wrong');
+      if (isForgiven && result === 'right') failures.forget(key);
+    }
+  }
+
+  const guard = { refusal, begin, end };
+  return shared ? { ...guard, ...toShared(guard, { reason, counted, shared }) } : guard;
+}
+
+/** Counts in all processes; in this one alone, as the given guard does, while the shared counters are away. */
+function toShared(
+  alone: Pick<PasswordGuard, 'end'>,
+  {
+    reason,
+    counted,
+    shared,
+  }: { reason: 'too_many_logins' | 'too_many_passwords'; counted: readonly Counted[]; shared: SharedFailures },
+): Required<Pick<PasswordGuard, 'reserve' | 'end'>> {
+  const limits: SharedLimit[] = counted.map(({ name, key, count, windowMs, isForgiven }) => ({
+    name: `${name}:${key}`,
+    count,
+    windowMs,
+    isForgiven,
+  }));
+  const id = randomUUID();
+  let isReserved = false;
   return {
-    refusal() {
-      const waits = counted.map(({ failures, key }) => failures.waitOf(key) ?? 0);
-      const retryAfter = Math.max(...waits);
-      return retryAfter > 0 ? refuse(reason, { retryAfter }) : null;
+    async reserve() {
+      const reserved = await shared.begin(id, limits).catch(() => null);
+      isReserved = reserved === 'ours';
+      if (typeof reserved !== 'number') return reserved ?? 'ours';
+      // Whatever waits here for the same account is refused without asking again.
+      for (const { failures, key, isForgiven } of counted) if (isForgiven) failures.block(key, reserved);
+      return refuse(reason, { retryAfter: reserved });
     },
-    begin() {
-      const begun: Counted[] = [];
-      for (const one of counted) {
-        if (one.failures.begin(one.key)) begun.push(one);
-        else break;
-      }
-      if (begun.length === counted.length) return true;
-      for (const { failures, key } of begun) failures.end(key, false);
-      return false;
-    },
-    end(result) {
-      for (const { failures, key, isForgiven } of counted) {
-        failures.end(key, result === 'wrong');
-        if (isForgiven && result === 'right') failures.forget(key);
-      }
+    async end(result) {
+      const isShared =
+        isReserved &&
+        (await shared.end(id, limits, result).then(
+          () => true,
+          () => false,
+        ));
+      isReserved = false;
+      // A failure counts in one place.
+      alone.end(isShared && result === 'wrong' ? 'unknown' : result);
     },
   };
 }
@@ -190,7 +275,7 @@ function pairKey({ email, address }: LoginAttempt): string {
   return `${networkOf(address)} ${email}`;
 }
 
-async function take(counter: RateLimiterMemory, key: string, points = 1): Promise<number | null> {
+async function take(counter: RateLimiterAbstract, key: string, points = 1): Promise<number | null> {
   try {
     await counter.consume(key, points);
     return null;

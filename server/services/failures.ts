@@ -8,6 +8,8 @@ export interface Failures {
   end(key: string, hasFailed: boolean): void;
   /** Forgets the failures of a key. Attempts in progress continue. */
   forget(key: string): void;
+  /** Blocks a key, as its failures in all processes have reached the limit. */
+  block(key: string, seconds: number): void;
 }
 
 interface Options {
@@ -79,6 +81,11 @@ export function createFailures({ count, windowMs, nowMs }: Options): Failures {
       const tally = tallies.get(key);
       if (tally) tally.failed = 0;
       drop(key);
+    },
+    block(key, seconds) {
+      const tally = find(key) ?? make(key);
+      tally.failed = count;
+      tally.endsAtMs = nowMs() + seconds * 1000;
     },
   };
 }

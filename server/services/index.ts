@@ -9,6 +9,7 @@ import { type ContactService, createContactService } from './contact.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createFiguresService, type FiguresService } from './figures.ts';
+import { createGuestLimit } from './guest-limit.ts';
 import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createMailService, createPostOffice } from './mail.ts';
@@ -23,6 +24,7 @@ import { createProfiles, type Profiles } from './profiles.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
 import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
+import type { SharedCounters } from './shared-counters.ts';
 import { createTagService, type TagService } from './tags.ts';
 import { createVerification, type Verification } from './verification.ts';
 
@@ -56,6 +58,8 @@ interface Deps {
   data: Data;
   rooms: Rooms;
   bus: Bus;
+  /** Counters of all processes; null: this process counts alone. */
+  counters: SharedCounters | null;
   config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt'>;
   mailQueue: Pick<MailQueue, 'wake'>;
   /** The origin of links in mails. */
@@ -66,8 +70,8 @@ interface Deps {
 }
 
 export function createServices(deps: Deps): Services & Workers {
-  const { data, rooms, bus, config, mailQueue, origin, now, log, logError } = deps;
-  const attempts = createAttempts({ enabled: config.rateLimits });
+  const { data, rooms, bus, counters, config, mailQueue, origin, now, log, logError } = deps;
+  const attempts = createAttempts({ enabled: config.rateLimits, shared: counters });
   const postOffice = createPostOffice({
     mails: data.mails,
     queue: mailQueue,
@@ -132,6 +136,7 @@ export function createServices(deps: Deps): Services & Workers {
       attempts,
       hosting,
       practice,
+      guestLimit: createGuestLimit(attempts, counters),
       joinRules: createJoinRules(data.quizzes, bus),
     }),
   };

@@ -37,6 +37,10 @@ const STOP_TIMEOUT_MS = 300;
 const ERROR_PAUSE_MS = 5_000;
 /** Timers cannot exceed 24 days, and checking too often costs nothing. */
 const CHECK_EVERY_MS = 10 * 60_000;
+/** The same where other processes may die, and leave mails. */
+const SHARED_CHECK_EVERY_MS = 5_000;
+/** How often other processes are told that mails are still being sent; much less than claims last. */
+const KEEP_EVERY_MS = 10_000;
 
 /** Milliseconds until the next attempt: 1, 2, 4 s and so on, up to five minutes ([ML3]). */
 export function backOff(failures: number): number {
@@ -47,7 +51,9 @@ export function createMailQueue(deps: Deps): MailQueue {
   const { mails, now, log } = deps;
   const underWay = new Map<string, Promise<void>>();
   /** Accepted mails whose rows could not be removed, which must not be sent again. */
-  const taken = new Set<string>();
+  const taken = new Map<string, StoredMail>();
+  const checkEveryMs = mails.isShared ? SHARED_CHECK_EVERY_MS : CHECK_EVERY_MS;
+  const keeping = mails.isShared ? setInterval(keep, KEEP_EVERY_MS).unref() : undefined;
   let timer: NodeJS.Timeout | null = null;
   let isChecking = false;
   let isCheckRequested = false;
@@ -73,19 +79,28 @@ export function createMailQueue(deps: Deps): MailQueue {
 
   async function sendDue(): Promise<void> {
     const time = now();
-    const due = await mails.listDue(time, MAILS_AT_ONCE * 2);
-    for (const mail of due.filter(({ id }) => !underWay.has(id)).slice(0, MAILS_AT_ONCE - underWay.size)) {
+    for (const mail of taken.values()) if (!underWay.has(mail.id)) begin(mail);
+    const free = MAILS_AT_ONCE - underWay.size;
+    const due = free > 0 ? await mails.takeDue(time, free, [...underWay.keys()]) : [];
+    for (const mail of due) {
       if (isStopped) return;
-      underWay.set(
-        mail.id,
-        settle(mail).finally(() => {
-          underWay.delete(mail.id);
-          void check();
-        }),
-      );
+      begin(mail);
     }
     const next = await mails.findNextDue(time);
-    checkAfter(Math.min(CHECK_EVERY_MS, next ? next.getTime() - now().getTime() : CHECK_EVERY_MS));
+    checkAfter(Math.min(checkEveryMs, next ? next.getTime() - now().getTime() : checkEveryMs));
+  }
+
+  function begin(mail: StoredMail): void {
+    const settled = settle(mail).finally(() => {
+      underWay.delete(mail.id);
+      void check();
+    });
+    underWay.set(mail.id, settled);
+  }
+
+  /** Mails that were accepted but could not be removed are kept too, so that nobody sends them again. */
+  function keep(): void {
+    mails.keep([...underWay.keys(), ...taken.keys()]).catch(() => {});
   }
 
   function checkAfter(ms: number): void {
@@ -108,7 +123,7 @@ export function createMailQueue(deps: Deps): MailQueue {
   async function note(mail: StoredMail, delivery: Delivery): Promise<void> {
     const about = { mail: mail.id, kind: mail.kind };
     if (delivery.kind === 'taken') {
-      taken.add(mail.id);
+      taken.set(mail.id, mail);
       log.info({ ...about, ...(delivery.file && { file: delivery.file }) }, 'A mail was sent');
       return forget(mail);
     }
@@ -151,6 +166,7 @@ export function createMailQueue(deps: Deps): MailQueue {
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);
+      clearInterval(keeping);
       await Promise.race([Promise.allSettled(underWay.values()), wait(STOP_TIMEOUT_MS)]);
     },
   };

@@ -18,7 +18,7 @@ import type { Rooms } from '../live/rooms.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import { type ParticipantGrant, peopleOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { createGuestLimit, type GuestLimit } from './guest-limit.ts';
+import type { GuestLimit } from './guest-limit.ts';
 import type { Hosting } from './hosting.ts';
 import type { JoinRules, JoinRulesOf } from './join-rules.ts';
 import { isOffensive } from './name-screen.ts';
@@ -74,15 +74,13 @@ interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
   attempts: Attempts;
+  guestLimit: GuestLimit;
   joinRules: JoinRulesOf;
   hosting: Pick<Hosting, 'participantLimitOf'>;
   practice: Pick<PracticeService, 'find' | 'admits'>;
 }
 
-type AllDeps = Deps & { guestLimit: GuestLimit };
-
-export function createParticipantService(given: Deps): ParticipantService {
-  const deps = { ...given, guestLimit: createGuestLimit(given.attempts) };
+export function createParticipantService(deps: Deps): ParticipantService {
   return {
     lookUp: (code, who) => orUnavailable(() => lookUp(deps, code, who)),
     join: (who, wanted) => orUnavailable(() => join(deps, who, wanted)),
@@ -125,7 +123,7 @@ async function lookUp(
   return { ok: true, value: { id, title, status, sessionId, whoCanJoin } };
 }
 
-async function join(deps: AllDeps, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
+async function join(deps: Deps, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
   const mayExist = await deps.data.quizzes.mayExist(wanted.quizId);
   const room = mayExist ? await deps.rooms.openRunning(wanted.quizId) : null;
   if (!room) return refuseToJoin(deps, who, wanted);
@@ -187,7 +185,7 @@ function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
 }
 
 async function admit(
-  { guestLimit, hosting, practice }: AllDeps,
+  { guestLimit, hosting, practice }: Deps,
   room: Room,
   { viewer, address }: Joiner,
   name: string,
@@ -237,7 +235,7 @@ async function change(grant: ParticipantGrant, command: RoomCommand): Promise<Ou
   }, grant.meantId);
 }
 
-async function chooseHand({ attempts }: AllDeps, grant: ParticipantGrant, hand: number): Promise<Outcome<Participant>> {
+async function chooseHand({ attempts }: Deps, grant: ParticipantGrant, hand: number): Promise<Outcome<Participant>> {
   const participantId = grant.meantId;
   const retryAfter = await attempts.takeHand(participantId);
   if (retryAfter !== null) return refuse('too_many_writes', { retryAfter });

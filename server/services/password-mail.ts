@@ -26,10 +26,15 @@ interface Deps {
 const LATER_MS = 250;
 const ERROR_PAUSE_MS = 5_000;
 const AT_ONCE = 50;
+/** How often a process looks for requests that another one has left. */
+const SHARED_CHECK_EVERY_MS = 5_000;
 
 export function createPasswordMail(deps: Deps): PasswordMail {
   const { data, log } = deps;
   let timer: NodeJS.Timeout | null = null;
+  const looking = data.passwordRequests.isShared
+    ? setInterval(() => after(0), SHARED_CHECK_EVERY_MS).unref()
+    : undefined;
   let isStopped = false;
 
   function after(ms: number): void {
@@ -42,7 +47,7 @@ export function createPasswordMail(deps: Deps): PasswordMail {
 
   async function work(): Promise<void> {
     try {
-      const requests = await data.passwordRequests.list(AT_ONCE);
+      const requests = await data.passwordRequests.take(AT_ONCE);
       for (const request of requests) if (!isStopped) await answer(deps, request);
       if (requests.length === AT_ONCE) after(0);
     } catch (error) {
@@ -56,6 +61,7 @@ export function createPasswordMail(deps: Deps): PasswordMail {
     wake: () => after(LATER_MS),
     stop() {
       isStopped = true;
+      clearInterval(looking);
       if (timer) clearTimeout(timer);
     },
   };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import { HASHES_WAITING, LOGINS_WAITING, PASSWORD_TIMEOUT_MS } from '#app/core/limits.ts';
@@ -6,6 +7,9 @@ import { createFairQueue, type Ticket } from './fair-queue.ts';
 
 /** OWASP's recommendation for argon2id with 19 MiB. argon2id is the library's default. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** How long a check that waits for other processes lets others go first. */
+const LATER_MS = 100;
 
 /** The network and account that password work counts for, so that they take turns. */
 export type Turn = Pick<Ticket, 'network' | 'account' | 'hasLeft'>;
@@ -16,8 +20,13 @@ export interface PasswordGuard {
   refusal(): Refusal | null;
   /** Starts a check. False: wait for the checks in progress. */
   begin(): boolean;
+  /**
+   * Starts it in all processes too, once it is its turn; absent where there is one process. `later`: wait for checks in
+   * progress elsewhere.
+   */
+  reserve?(): Promise<Refusal | 'ours' | 'later'>;
   /** Ends a check. `unknown`: the check itself failed. */
-  end(result: 'right' | 'wrong' | 'unknown'): void;
+  end(result: 'right' | 'wrong' | 'unknown'): void | Promise<void>;
 }
 
 /** Hashes and checks passwords off the event loop, in one bounded, fair queue ([PW1], [PW2], [PW5]). */
@@ -55,15 +64,27 @@ export function createPasswords(options: Options = {}): Passwords {
   const dummyHash = argon.hash('nobody has this password', ARGON);
   let newPasswords = 0;
 
-  async function check({ password, hashed, guard }: PasswordCheck): Promise<boolean> {
+  async function check({ password, hashed, guard }: PasswordCheck): Promise<Outcome<boolean> | 'later'> {
     let result: Parameters<PasswordGuard['end']>[0] = 'unknown';
     try {
+      const reserved = (await guard.reserve?.()) ?? 'ours';
+      if (reserved !== 'ours') return reserved;
       const matched = await argon.verify(hashed ?? (await dummyHash), password);
       result = matched && hashed !== null ? 'right' : 'wrong';
     } finally {
-      guard.end(result);
+      await guard.end(result);
     }
-    return result === 'right';
+    return { ok: true, value: result === 'right' };
+  }
+
+  async function checkInTurn(given: PasswordCheck): Promise<Outcome<boolean>> {
+    const { refusal, begin } = given.guard;
+    for (const giveUpAtMs = performance.now() + timeoutMs; ; await wait(LATER_MS)) {
+      const checked = await queue.run({ ...given.turn, refusal, begin }, () => check(given));
+      if (!checked.ok) return checked;
+      if (checked.value !== 'later') return checked.value;
+      if (performance.now() > giveUpAtMs) return refuse('busy', { retryAfter: 5 });
+    }
   }
 
   return {
@@ -76,10 +97,7 @@ export function createPasswords(options: Options = {}): Passwords {
         newPasswords -= 1;
       }
     },
-    matches: (given) => {
-      const { refusal, begin } = given.guard;
-      return queue.run({ ...given.turn, refusal, begin }, () => check(given));
-    },
+    matches: checkInTurn,
   };
 }
 

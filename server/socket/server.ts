@@ -6,6 +6,7 @@ import { refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
 import { type Caller, type ConnectionDeps, serveSocket } from './connection.ts';
+import { keepAlive } from './keep-alive.ts';
 import { BACKLOG_MAX, CLOSE } from './peer.ts';
 import { asksForSocket, serveWithoutUpgrade } from './without-upgrade.ts';
 
@@ -54,6 +55,8 @@ interface Options extends ConnectionDeps {
   doorkeeper: Doorkeeper;
   /** In development, leaves upgrades on other paths to Vite. */
   leavesOthersAlone: boolean;
+  /** Whether a proxy is in front, which must see that this process is alive. */
+  isBehindProxy: boolean;
   logError(error: unknown): void;
 }
 
@@ -129,6 +132,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
       ping(socket, life, nowMs);
     }
   }, PING_SCAN_MS).unref();
+  const endKeepAlive = options.isBehindProxy ? keepAlive(() => open.keys()) : () => {};
 
   async function closeAll(): Promise<void> {
     const all = [...open.keys()];
@@ -148,6 +152,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
     async stop() {
       isStopping = true;
       clearInterval(pinging);
+      endKeepAlive();
       await closeAll();
       const deadlineMs = performance.now() + CLOSE_OVER_MS;
       while (open.size > 0 && performance.now() < deadlineMs) await wait(20);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { ANSWER_WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import { ConstraintBroken, type TurnCommitter } from '../committer.ts';
 import { DatabaseUnavailable, type OnUnavailable } from '../database.ts';
@@ -10,9 +11,6 @@ import { createTransactions, type Isolation, Undecided, type Work } from './tran
 /** How often a transaction that met another one is repeated, and the longest pause before. */
 const REPEATS = 8;
 const PAUSE_MS = 20;
-
-/** Ends a transaction in which nothing was decided. */
-class Nothing extends Error {}
 
 interface Options {
   onUnavailable?: OnUnavailable;
@@ -38,14 +36,18 @@ export function createPostgresCommitter(
     return done;
   }
 
-  /** @param mayRepeat Whether `work` may run again after it met another transaction. */
-  async function transact<Value>(isolation: Isolation, work: Work<Value>, mayRepeat = () => true): Promise<Value> {
+  function transact<Value>(isolation: Isolation, work: Work<Value>): Promise<Value> {
+    return repeat((giveUpAtMs) => transactions.run({ isolation, work, giveUpAtMs }));
+  }
+
+  /** @param mayRepeat Whether it may run again after it met another transaction. */
+  async function repeat<Value>(run: (giveUpAtMs: number) => Promise<Value>, mayRepeat = () => true): Promise<Value> {
     const giveUpAtMs = performance.now() + timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transactions.run({ isolation, work, giveUpAtMs });
+        return await run(giveUpAtMs);
       } catch (error) {
-        if (error instanceof Lost || error instanceof Nothing) throw error;
+        if (error instanceof Lost) throw error;
         if (failureOf(codeOf(error)) !== 'repeat' || attempt > REPEATS || !mayRepeat()) throw toKnown(error);
         await wait(PAUSE_MS * Math.random());
       }
@@ -68,31 +70,18 @@ export function createPostgresCommitter(
     async commit(statements) {
       if (statements.length === 0) return true;
       const isolation = statements.some(({ isLock }) => isLock) ? 'READ COMMITTED' : 'SERIALIZABLE';
-      try {
-        await queue(() => transact(isolation, (client) => runAll(client, statements)));
-        return true;
-      } catch (error) {
-        if (error instanceof Lost) return false;
-        throw error;
-      }
+      return orLost(queue(() => transact(isolation, (client) => runAll(client, statements))));
     },
     async commitInTurn(queries, decide) {
       let isDecided = false;
-      const work: Work<void> = async (client) => {
-        const results = await allOf(queries.map((query) => client.query(prepared(query))));
+      const lock = (client: pg.Client) => allOf(queries.map((query) => client.query(prepared(query))));
+      const store = (client: pg.Client, results: readonly { rows: unknown[] }[]) => {
         isDecided = true;
         const statements = decide(results.map(({ rows }) => rows));
-        if (statements.length === 0) throw new Nothing();
-        await runAll(client, statements);
+        return statements.length === 0 ? null : runAll(client, statements);
       };
-      try {
-        await queue(() => transact('READ COMMITTED', work, () => !isDecided));
-        return true;
-      } catch (error) {
-        if (error instanceof Nothing) return true;
-        if (error instanceof Lost) return false;
-        throw error;
-      }
+      const run = (giveUpAtMs: number) => transactions.runInTurn({ lock, store, giveUpAtMs });
+      return orLost(queue(() => repeat(run, () => !isDecided)));
     },
     clear: (statements, rows) => queue(() => transact('SERIALIZABLE', (client) => clearRows(client, statements, rows))),
     async close() {
@@ -101,4 +90,15 @@ export function createPostgresCommitter(
       await connection.close();
     },
   };
+}
+
+/** False if another write came first. */
+async function orLost(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Lost) return false;
+    throw error;
+  }
 }

@@ -16,6 +16,7 @@ const TURN_EVERY_MS = 200;
 const OWN_TABLES = `
   CREATE TABLE IF NOT EXISTS "_migrations" ("name" text PRIMARY KEY, "appliedAt" timestamptz NOT NULL DEFAULT now());
   CREATE TABLE IF NOT EXISTS "_commits" ("process" text PRIMARY KEY, "number" bigint NOT NULL, "at" timestamptz NOT NULL);
+  CREATE TABLE IF NOT EXISTS "_claims" ("id" text COLLATE "C" PRIMARY KEY, "owner" text NOT NULL, "until" timestamptz NOT NULL);
   CREATE UNLOGGED TABLE IF NOT EXISTS "_changes" ("sessionId" text COLLATE "C" NOT NULL, "sequence" int NOT NULL,
     "changes" text NOT NULL, "at" timestamptz NOT NULL, PRIMARY KEY ("sessionId", "sequence"))`;
 

@@ -8,6 +8,7 @@ import { createPostgresCommitter } from './committer.ts';
 import { openPostgresDatabase } from './database.ts';
 import { migratePostgres } from './migrate.ts';
 import { DatabaseTaken, type OwnConnection, openOwnConnection } from './own-connection.ts';
+import { createQuickReads } from './quick-reads.ts';
 
 interface Options {
   /** The folder with package.json and prisma/. */
@@ -35,16 +36,18 @@ export async function openPostgres({ root, url, dataDir, isShared, onUnavailable
     const migrated = await migratePostgres(client, path.join(root, 'prisma', 'postgres', 'migrations'));
     const database = await openPostgresDatabase(url, { onUnavailable });
     const committer = createPostgresCommitter(own, { onUnavailable });
+    const reads = isShared ? createQuickReads(url) : null;
     return {
       database,
       committer,
-      turns: isShared ? committer : null,
+      turns: reads && { commitInTurn: committer.commitInTurn, read: reads.read },
       migrated,
       warnings,
       rowsFrom: url,
       canCommit: own.isOpen,
       async close() {
         await committer.close();
+        await reads?.close();
         await database.close();
       },
     };

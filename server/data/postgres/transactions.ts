@@ -41,6 +41,15 @@ const ASK = 'SELECT "number" FROM "_commits" WHERE "process" = $1 FOR UPDATE';
  * process's row of "_commits". If the connection breaks during a commit, that row tells on a new connection whether it was
  * stored: nothing is acknowledged that was not, and nothing is stored twice ([DB24]).
  */
+/** A transaction that first takes its turn among those of other processes. */
+interface Turn<Locked> {
+  /** Takes the locks, and reads what it relies on. */
+  lock: Work<Locked>;
+  /** Sends what is to be stored; null: nothing. The commit follows at once, as others wait for our locks. */
+  store: (client: pg.Client, locked: Locked) => Promise<void> | null;
+  giveUpAtMs: number;
+}
+
 export function createTransactions(connection: OwnConnection) {
   const process = randomUUID();
   const introduced = new WeakSet<pg.Client>();
@@ -83,18 +92,40 @@ export function createTransactions(connection: OwnConnection) {
   async function fill<Value>(client: pg.Client, { isolation, work }: Transaction<Value>): Promise<Value> {
     number += 1;
     try {
-      const [, value] = await allOf([
-        client.query(`BEGIN ISOLATION LEVEL ${isolation}`),
-        work(client),
-        client.query({ ...COUNT, values: [process, number] }),
-      ]);
+      const [, value] = await allOf([client.query(begin(isolation)), work(client), count(client)]);
       return value;
     } catch (error) {
-      // Without a commit, nothing is stored, whatever becomes of the connection.
-      if (failureOf(codeOf(error)) === 'away') connection.drop(client);
-      else await client.query('ROLLBACK').catch(() => connection.drop(client));
+      await giveUp(client, error);
       throw error;
     }
+  }
+
+  const begin = (isolation: Isolation) => `BEGIN ISOLATION LEVEL ${isolation}`;
+  const count = (client: pg.Client) => client.query({ ...COUNT, values: [process, number] });
+
+  /** Without a commit, nothing is stored, whatever becomes of the connection. */
+  async function giveUp(client: pg.Client, error: unknown): Promise<void> {
+    if (failureOf(codeOf(error)) === 'away') connection.drop(client);
+    else await client.query('ROLLBACK').catch(() => connection.drop(client));
+  }
+
+  async function takeTurn<Locked>(client: pg.Client, lock: Work<Locked>): Promise<Locked> {
+    try {
+      const [, locked] = await allOf([client.query(begin('READ COMMITTED')), lock(client)]);
+      return locked;
+    } catch (error) {
+      await giveUp(client, error);
+      throw error;
+    }
+  }
+
+  /** Sent together. After a statement that fails, the server makes a rollback of the commit. */
+  async function storeAndCommit(client: pg.Client, storing: Promise<void>, giveUpAtMs: number): Promise<void> {
+    number += 1;
+    const [stored, , committed] = await Promise.allSettled([storing, count(client), commit(client, giveUpAtMs)]);
+    if (committed.status === 'rejected') throw committed.reason;
+    // If the connection broke, the commit was looked up.
+    if (stored.status === 'rejected' && failureOf(codeOf(stored.reason)) !== 'away') throw stored.reason;
   }
 
   return {
@@ -104,6 +135,14 @@ export function createTransactions(connection: OwnConnection) {
       const value = await fill(client, transaction);
       await commit(client, transaction.giveUpAtMs);
       return value;
+    },
+    /** The same, in two steps. A statement that did not change as many rows as expected is found out only afterwards. */
+    async runInTurn<Locked>({ lock, store, giveUpAtMs }: Turn<Locked>): Promise<void> {
+      const client = await connect();
+      const locked = await takeTurn(client, lock);
+      const storing = store(client, locked);
+      if (storing) await storeAndCommit(client, storing, giveUpAtMs);
+      else await client.query('ROLLBACK').catch(() => connection.drop(client));
     },
   };
 }

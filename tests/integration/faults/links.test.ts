@@ -114,7 +114,7 @@ test.concurrent('[FT7] 30 s without network in a question of 60 s: the tap count
   const ledger = openLedger();
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   const network = await newNetwork();
-  const phone = switchOn(stage, ann, ledger, network);
+  const phone = switchOn(stage, ann, ledger, { road: network });
   const benLine = await playerLine(stage, ben);
   await allBack([phone]);
   await openQuestion(stage, 0);
@@ -157,7 +157,7 @@ test.concurrent('[FT8] [S7.8] a tap sent into a dead connection and again over a
   const ledger = openLedger();
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   const network = await newNetwork();
-  const phone = switchOn(stage, ann, ledger, network);
+  const phone = switchOn(stage, ann, ledger, { road: network });
   const benLine = await playerLine(stage, ben);
   const host = await hostLine(stage);
   await allBack([phone]);
@@ -188,7 +188,7 @@ test.concurrent('[FT9] a network that keeps dropping every connection: the tap g
   const ann = await joinAs(stage, 'Ann');
   await joinAs(stage, 'Ben');
   const network = await newNetwork();
-  const phone = switchOn(stage, ann, ledger, network);
+  const phone = switchOn(stage, ann, ledger, { road: network });
   await allBack([phone]);
   await openQuestion(stage, 0);
   await until(() => phone.link.view().known?.session.status === 'question', 5_000, 'the question did not come');

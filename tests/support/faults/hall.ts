@@ -4,18 +4,23 @@ import type { Question } from '#app/contract/things.ts';
 import { joinAs, type Stage } from '../live.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger } from './ledger.ts';
-import { type Phone, post, type Screen, switchOn } from './phone.ts';
+import { type Phone, type PhoneOptions, post, type Screen, switchOn } from './phone.ts';
 
 /** This many join at the same time. */
 const AT_ONCE = 20;
 
 /** Lets guests join, each with a phone that is connected to the session. */
-export async function fillHall(stage: Stage, size: number, ledger: Ledger): Promise<Phone[]> {
+export async function fillHall(
+  stage: Stage,
+  size: number,
+  ledger: Ledger,
+  options: PhoneOptions = {},
+): Promise<Phone[]> {
   const phones: Phone[] = [];
   for (let from = 0; from < size; from += AT_ONCE) {
     const names = Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, index) => `Guest ${from + index}`);
     const guests = await Promise.all(names.map((name) => joinAs(stage, name)));
-    phones.push(...guests.map((guest) => switchOn(stage, guest, ledger)));
+    phones.push(...guests.map((guest) => switchOn(stage, guest, ledger, options)));
   }
   await allBack(phones);
   return phones;

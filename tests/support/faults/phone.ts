@@ -1,7 +1,9 @@
 import { WebSocket } from 'ws';
+import type { AnswerCounts, Participant, Question, Session } from '#app/contract/things.ts';
 import type { CallResult } from '#app/ui/calls/call-api.ts';
 import { type LiveEnvironment, socketsBy } from '#app/ui/live/environment.ts';
 import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
+import type { StateSnapshot } from '#app/ui/live/view.ts';
 import type { Guest, Stage } from '../live.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -22,8 +24,10 @@ export interface Screen {
   written: ReadonlySet<string>;
   /** What no screen may ever see. */
   problems: string[];
-  /** The highest revision that it has seen. */
+  /** The highest revision that it has seen, on any connection and by any call. */
   revision(): number;
+  /** How often it has asked for the state by calls, and got it. */
+  polls(): number;
   /** Whether it is connected and has the state. */
   isLive(): boolean;
   close(): void;
@@ -36,12 +40,25 @@ export interface Phone extends Screen {
   tap(selectedOptionIds: readonly string[]): boolean;
 }
 
+export interface PhoneOptions {
+  /** Its network; by default that of the stage. */
+  road?: Road;
+  /** Whether it asks for the state by calls while it has no socket, as the page does. */
+  isPolling?: boolean;
+}
+
 /** Switches on a participant's phone. */
-export function switchOn(stage: Stage, guest: Guest, ledger: Ledger, road: Road = stage.server): Phone {
+export function switchOn(
+  stage: Stage,
+  guest: Guest,
+  ledger: Ledger,
+  { road = stage.server, isPolling = false }: PhoneOptions = {},
+): Phone {
   const participantId = guest.participant.id;
   const screen = openScreen({
     stage,
     road,
+    isPolling,
     participantId,
     cookie: guest.cookie,
     onAccepted: (questionId) => ledger.acknowledge(participantId, questionId),
@@ -61,24 +78,27 @@ export function switchOn(stage: Stage, guest: Guest, ledger: Ledger, road: Road 
 
 /** Switches on the screen of the session's host. */
 export function switchOnHost(stage: Stage, road: Road): Screen {
-  return openScreen({ stage, road, cookie: stage.host.cookie, onAccepted: () => {} });
+  return openScreen({ stage, road, isPolling: false, cookie: stage.host.cookie, onAccepted: () => {} });
 }
 
 interface ScreenOptions {
   stage: Stage;
   road: Road;
+  isPolling: boolean;
   cookie: string;
   participantId?: string;
   /** Whether the server has acknowledged the answer to this question. */
   onAccepted(questionId: string): void;
 }
 
-function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOptions): Screen {
+function openScreen({ stage, road, isPolling, cookie, participantId, onAccepted }: ScreenOptions): Screen {
   let revision = 0;
+  let polls = 0;
   const way = { ...road };
   const closes: number[] = [];
   const written = new Set<string>();
   const problems: string[] = [];
+  const results = new Map<string, string>();
 
   function noteWritten(text: string): void {
     const message = JSON.parse(text);
@@ -88,10 +108,31 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
   function read(text: string): void {
     const message = JSON.parse(text);
     if (message.type === 'answer_accepted') onAccepted(message.questionId);
-    const next: number | undefined = message.session?.revision;
+    if (message.type === 'question_results') noteResults(message);
+    noteRevision(message.session?.revision, revision);
+  }
+
+  function noteRevision(next: number | undefined, before: number): void {
     if (next === undefined) return;
-    if (next < revision) problems.push(`revision ${next} came after ${revision}`);
+    if (next < before) problems.push(`revision ${next} came after ${before}`);
     revision = Math.max(revision, next);
+  }
+
+  /** A question that is closed twice could have other counts the second time. */
+  function noteResults({ questionId, answerCounts }: { questionId: string; answerCounts: AnswerCounts }): void {
+    const counts = JSON.stringify(answerCounts);
+    const before = results.get(questionId) ?? counts;
+    if (before !== counts) problems.push(`results ${counts} came after ${before}`);
+    results.set(questionId, counts);
+  }
+
+  async function fetchState(id: string): Promise<StateSnapshot | null> {
+    const before = revision;
+    const state = await readState({ stage, road: way, cookie, participantId: id });
+    if (!state) return null;
+    polls += 1;
+    noteRevision(state.session.revision, before);
+    return state;
   }
 
   const openSocket: LiveEnvironment['openSocket'] = (_, { onOpen, onText, onClose }) => {
@@ -118,6 +159,7 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
     sessionId: stage.session.id,
     onView: () => {},
     ...(participantId !== undefined && { participantId }),
+    ...(participantId !== undefined && isPolling && { fetchState: () => fetchState(participantId) }),
     environment: {
       ...SURROUNDINGS,
       openSocket,
@@ -129,8 +171,21 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
     },
   });
   const isLive = () => link.state().status === 'live';
-  return { link, road: way, closes, written, problems, revision: () => revision, isLive, close: link.close };
+  return {
+    link,
+    road: way,
+    closes,
+    written,
+    problems,
+    revision: () => revision,
+    polls: () => polls,
+    isLive,
+    close: link.close,
+  };
 }
+
+/** As the page's calls. */
+const CALL_TIMEOUT_MS = 15_000;
 
 const SURROUNDINGS: Omit<LiveEnvironment, 'openSocket' | 'post'> = {
   after(ms, work) {
@@ -151,12 +206,46 @@ export async function post(road: Road, cookie: string, path: string, body: unkno
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     const value = await response.json();
     if (response.ok) return { ok: true, value };
     return { ok: false, status: response.status, message: value.error };
   } catch {
     return { ok: false, status: 0, message: 'The server cannot be reached' };
+  }
+}
+
+interface StateRequest {
+  stage: Stage;
+  road: Road;
+  cookie: string;
+  participantId: string;
+}
+
+/** A player's state by calls, as `fetchPlayerState` of the page reads it; null if any part of it is missing. */
+async function readState({ stage, road, cookie, participantId }: StateRequest): Promise<StateSnapshot | null> {
+  const session = await get<Session>(road, cookie, `/api/sessions/${stage.session.id}`);
+  if (!session) return null;
+  const { currentQuestionId } = session;
+  const [question, rows] = await Promise.all([
+    currentQuestionId === null ? null : get<Question>(road, cookie, `/api/questions/${currentQuestionId}`),
+    get<Participant[]>(road, cookie, `/api/quizzes/${session.quizId}/participants`),
+  ]);
+  if (!rows || (currentQuestionId !== null && !question)) return null;
+  const row = rows.find(({ id }) => id === participantId);
+  return { session, question, participants: rows.filter(({ rank }) => rank !== null), row };
+}
+
+/** Null without an answer in time, or with another one than the thing. */
+async function get<Thing>(road: Road, cookie: string, path: string): Promise<Thing | null> {
+  try {
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const response = await fetch(road.origin + path, { headers: { Cookie: cookie }, signal });
+    const text = await response.text();
+    return response.ok ? (JSON.parse(text) as Thing) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Quiz } from '#app/contract/things.ts';
 import { createPostgresCommitter } from '#server/data/postgres/committer.ts';
 import { openPostgresDatabase } from '#server/data/postgres/database.ts';
 import { openOwnConnection } from '#server/data/postgres/own-connection.ts';
+import { createQuickReads } from '#server/data/postgres/quick-reads.ts';
 import { createSessionTurns } from '#server/data/session-turns.ts';
 import { createSessions } from '#server/data/sessions.ts';
 import { createBus, type LiveEvent } from '#server/live/bus.ts';
@@ -69,7 +70,8 @@ export async function makeProcesses(count: number, fate: { now: Fate } = { now: 
     const database = await openPostgresDatabase(url);
     const own = await openOwnConnection(url, { isShared: true });
     const committer = createPostgresCommitter(own);
-    const turns = createSessionTurns(database, committer, () => {});
+    const reads = createQuickReads(url);
+    const turns = createSessionTurns(database, { commitInTurn: committer.commitInTurn, read: reads.read }, () => {});
     const link = makeLink();
     const processes = createProcesses(link);
     const errors: unknown[] = [];
@@ -93,6 +95,7 @@ export async function makeProcesses(count: number, fate: { now: Fate } = { now: 
       processes.stop();
       await rooms.stop();
       await committer.close();
+      await reads.close();
       await database.close();
     };
     onTestFinished(kill);
@@ -104,10 +107,7 @@ export async function makeProcesses(count: number, fate: { now: Fate } = { now: 
 }
 
 /** Stores a session in the lobby. `timeLimit`: seconds of each question. */
-export async function storeSession(
-  url: string,
-  { questions = 2, timeLimit = 20 } = {},
-): Promise<string> {
+export async function storeSession(url: string, { questions = 2, timeLimit = 20 } = {}): Promise<string> {
   const database = await openPostgresDatabase(url);
   const quiz: Quiz = {
     id: 'quiz',
