@@ -21,17 +21,20 @@
  * @typedef {object} Costs
  * @property {number} answer Reading, deciding and acknowledging an answer.
  * @property {number} commit A group commit, whatever it holds.
+ * @property {number} session Each session in a group commit.
  * @property {number} heard Waking up for a commit of another process.
  * @property {number} applied An answer in such a commit.
  * @property {number} join
  * @property {number} frame A frame sent to everybody.
  * @property {number} postgresAnswer PostgreSQL's part of an answer.
  * @property {number} postgresCommit PostgreSQL's part of a group commit.
+ * @property {number} postgresSession PostgreSQL's part of each session in it.
  * @property {number} redisMessage Redis's part of a message to one process.
  * @property {number} walBytes PostgreSQL's log for each answer.
  * @property {number} redisBytes In and out of Redis for each answer that one other process hears of.
  * @property {number} holdMs How long a group commit holds its sessions, without the work of its process.
  * @property {number} holdAnswerMs The same for each of its answers.
+ * @property {number} holdSessionMs The same for each of its sessions.
  */
 
 /**
@@ -47,45 +50,65 @@ export function costsFrom(figures) {
   const two = figures.find(({ processes }) => processes === 2);
   if (!one || !two) throw new Error('Measure one and two processes first: npm run bench -- --nodes 1,2,3');
   const loads = [one, two].flatMap(({ processes, answer, fullSpeed, small }) =>
-    [answer, fullSpeed, small].map((measured) => ({ others: processes - 1, ...measured })),
+    [answer, fullSpeed, small].map((measured) => ({
+      others: processes - 1,
+      locked: measured === small ? lockedFor(measured.commits) : measured.commits,
+      ...measured,
+    })),
   );
   // Every answer and every commit is also heard by the other process.
-  const [answer = 0, commit = 0, heard = 0, applied = 0] = leastSquares(
-    loads.map(({ others, commits }) => [1, commits, commits * others, others]),
+  const [answer = 0, commit = 0, session = 0, heard = 0, applied = 0] = leastSquares(
+    loads.map(({ others, commits, locked }) => [1, commits, locked, commits * others, others]),
     loads.map(({ node }) => node),
   );
-  const [postgresAnswer = 0, postgresCommit = 0] = leastSquares(
-    loads.map(({ commits }) => [1, commits]),
+  const [postgresAnswer = 0, postgresCommit = 0, postgresSession = 0] = leastSquares(
+    loads.map(({ commits, locked }) => [1, commits, locked]),
     loads.map(({ postgres }) => postgres),
   );
-  const [holdMs = 0, holdAnswerMs = 0] = leastSquares(
-    [one.answer, two.answer, one.fullSpeed].map(({ commits }) => [1, 1 / commits]),
-    [
-      ...[one.answer, two.answer].map(({ commits }) => 1000 / (ANSWERS_PER_SECOND * commits)),
-      1000 / (one.answersPerSecond * one.fullSpeed.commits),
-    ],
+  // From one commit to the next, while answers always wait.
+  const paced = [
+    { ...one.answer, locked: 1, perSecond: 1000 },
+    { ...two.answer, locked: 1, perSecond: 1000 },
+    { ...one.fullSpeed, locked: 1, perSecond: one.answersPerSecond },
+    { ...one.small, locked: lockedFor(one.small.commits) / one.small.commits, perSecond: 500 },
+  ];
+  const [holdMs = 0, holdAnswerMs = 0, holdSessionMs = 0] = leastSquares(
+    paced.map(({ commits, locked }) => [1, 1 / commits, locked]),
+    paced.map(({ commits, perSecond }) => 1000 / (perSecond * commits)),
   );
   return {
     answer,
     commit,
+    session,
     heard,
     applied,
     join: one.join.node,
     frame: one.opened.node,
     postgresAnswer,
     postgresCommit,
+    postgresSession,
     redisMessage: two.answer.redis / two.answer.commits / 2,
     walBytes: one.fullSpeed.walBytes,
     redisBytes: two.fullSpeed.redisBytes,
     // The process works for a part of the time from one commit to the next.
     holdMs: Math.max(0, holdMs - commit / 1000),
     holdAnswerMs: Math.max(0, holdAnswerMs - answer / 1000),
+    holdSessionMs: Math.max(0, holdSessionMs - session / 1000),
   };
 }
 
-/** At which pace `answer` was measured. */
-const ANSWERS_PER_SECOND = 1000;
-const STEPS = 500;
+/** The small sessions of the benchmark. */
+const SMALL_SESSIONS = 40;
+const STEPS = 20_000;
+
+/**
+ * How many sessions a group commit locks for each of its answers, if these are of any of the small sessions.
+ *
+ * @param {number} commits For each answer.
+ */
+function lockedFor(commits) {
+  return commits * SMALL_SESSIONS * (1 - (1 - 1 / SMALL_SESSIONS) ** (1 / commits));
+}
 
 /**
  * Finds the costs, none less than nothing, whose sums are nearest to what was measured, by the smallest squares of relative

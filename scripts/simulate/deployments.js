@@ -13,8 +13,11 @@ import { playFlow } from './flow.js';
 const QUESTION_EVERY_S = 40;
 /** Questions of all sessions are out of step, but not evenly: at the busiest moment there are twice as many answers. */
 const PEAK = 2;
-/** No process is planned to be busy for more than half of the time. */
-const BUSY = 0.5;
+/**
+ * No process is planned to be busier at that moment. With less to do it is hardly less busy, since its group commits hold
+ * fewer answers.
+ */
+const BUSY = 0.8;
 /** Payload of one question to one player, from the benchmark. */
 const QUESTION_BYTES = 1976;
 /** TCP, TLS and WebSocket around a frame; three frames for each question. */

@@ -47,7 +47,7 @@ export function playFlow({ processes: count, sessions, players, spreadMs, byCode
   /** When the lock of each session is free. */
   const freeAt = new Float64Array(sessions);
   const coreFreeAt = Array.from({ length: Math.min(cores, count) }, () => 0);
-  const total = { commits: 0, messages: 0, applied: 0 };
+  const total = { commits: 0, locked: 0, messages: 0, applied: 0 };
   /** @type {number[]} */
   const acks = [];
   const events = createQueue();
@@ -59,6 +59,8 @@ export function playFlow({ processes: count, sessions, players, spreadMs, byCode
     if (core >= 0) coreFreeAt[core] = process.freeAt;
     return process.freeAt;
   };
+  const held = (/** @type {number} */ answered, /** @type {number} */ locked) =>
+    costs.holdMs + answered * costs.holdAnswerMs + locked * costs.holdSessionMs;
   const commit = (/** @type {Process} */ process, /** @type {number} */ now) => {
     const taken = process.waiting;
     if (process.isCommitting || taken.length === 0) return;
@@ -68,7 +70,8 @@ export function playFlow({ processes: count, sessions, players, spreadMs, byCode
     const locked = [...new Set(taken.map(({ session }) => session))];
     const begin = locked.reduce((latest, session) => Math.max(latest, freeAt[session] ?? 0), now);
     // Decided while the sessions are locked.
-    const end = work(process, begin, costs.commit) + costs.holdMs + taken.length * costs.holdAnswerMs;
+    const end = work(process, begin, costs.commit + locked.length * costs.session) + held(taken.length, locked.length);
+    total.locked += locked.length;
     for (const session of locked) freeAt[session] = end;
     events.add(end, () => {
       for (const { at } of taken) acks.push(Math.max(end, process.freeAt) - at);
@@ -113,7 +116,8 @@ export function playFlow({ processes: count, sessions, players, spreadMs, byCode
   acks.sort((one, other) => one - other);
   return {
     nodeMicros: processes.reduce((sum, { micros }) => sum + micros, 0) / answers,
-    postgresMicros: costs.postgresAnswer + (costs.postgresCommit * total.commits) / answers,
+    postgresMicros:
+      costs.postgresAnswer + (costs.postgresCommit * total.commits + costs.postgresSession * total.locked) / answers,
     redisMicros: (costs.redisMessage * (total.messages + total.commits)) / answers,
     commits: total.commits / answers,
     messages: total.messages / answers,

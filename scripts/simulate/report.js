@@ -9,17 +9,20 @@ export function tableOfCosts(costs) {
   const rows = [
     ['an answer, at its own process (µs)', costs.answer],
     ['a group commit, at its process (µs)', costs.commit],
+    ['each session in it (µs)', costs.session],
     ['waking up for a commit of another process (µs)', costs.heard],
     ['an answer in such a commit (µs)', costs.applied],
     ['a frame to one phone (µs)', costs.frame],
     ['a join (µs)', costs.join],
     ['PostgreSQL: an answer (µs)', costs.postgresAnswer],
     ['PostgreSQL: a group commit (µs)', costs.postgresCommit],
+    ['PostgreSQL: each session in it (µs)', costs.postgresSession],
     ['Redis: a message (µs)', costs.redisMessage],
     ["PostgreSQL's log: an answer (bytes)", costs.walBytes],
     ['Redis: an answer that another process hears of (bytes)', costs.redisBytes],
     ['how long a group commit holds its sessions (ms)', costs.holdMs],
     ['the same for each of its answers (ms)', costs.holdAnswerMs],
+    ['the same for each of its sessions (ms)', costs.holdSessionMs],
   ];
   return asTable([['cost', 'measured'], ...rows.map(([name, value]) => [`${name}`, short(Number(value))])]);
 }

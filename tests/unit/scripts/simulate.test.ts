@@ -7,17 +7,20 @@ import { playFlow } from '../../../scripts/simulate/flow.js';
 const COSTS = {
   answer: 100,
   commit: 1000,
+  session: 0,
   heard: 400,
   applied: 10,
   join: 2000,
   frame: 50,
   postgresAnswer: 20,
   postgresCommit: 500,
+  postgresSession: 0,
   redisMessage: 20,
   walBytes: 500,
   redisBytes: 600,
   holdMs: 2,
   holdAnswerMs: 0.01,
+  holdSessionMs: 0,
 };
 const HALL = { sessions: 1, players: 500, spreadMs: 500 };
 
