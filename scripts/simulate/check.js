@@ -26,29 +26,18 @@ const SMALL = { sessions: 40, players: 25, spreadMs: 2000 };
 export function checkAgainst(figures, costs, cores) {
   const rows = figures.filter(({ processes }) => processes > 0).flatMap((one) => compare(one, costs, cores));
   const hasThree = rows.some(({ processes }) => processes > 2);
-  const worstOf = (/** @type {string} */ part) =>
-    Math.max(
-      ...rows
-        .filter((row) => row.decides && row.what.includes(part))
-        .map(differenceOf)
-        .map(Math.abs),
-    );
-  const parts = Object.entries(PARTS).map(([name, part]) => ({ name, worst: worstOf(part) }));
-  const isTrusted = hasThree && parts.every(({ worst }) => worst <= TRUSTED_WITHIN);
+  const worst = Math.max(
+    ...rows
+      .filter(({ decides }) => decides)
+      .map(differenceOf)
+      .map(Math.abs),
+  );
+  const isTrusted = hasThree && worst <= TRUSTED_WITHIN;
+  const limit = `${isTrusted ? 'within' : 'more than'} ${TRUSTED_WITHIN * 100} %`;
   const verdict = hasThree
-    ? parts.map(verdictOf).join('\n')
+    ? `${isTrusted ? 'Trusted' : 'Not trusted'}: processor times are up to ${Math.round(worst * 100)} % apart, ${limit}.`
     : 'Not trusted: three processes were not measured (npm run bench -- --nodes 1,2,3).';
   return { rows, isTrusted, verdict };
-}
-
-/** What is calculated for deployments, by a part of the names of the figures that decide about it. */
-const PARTS = { 'numbers of processes': 'processor time', 'cores of PostgreSQL': 'PostgreSQL' };
-
-/** @param {{ name: string, worst: number }} part */
-function verdictOf({ name, worst }) {
-  const isTrusted = worst <= TRUSTED_WITHIN;
-  const limit = `${isTrusted ? 'within' : 'more than'} ${TRUSTED_WITHIN * 100} %`;
-  return `${isTrusted ? 'Trusted' : 'Not trusted'}: ${name} (processor times up to ${Math.round(worst * 100)} % apart, ${limit})`;
 }
 
 /**
