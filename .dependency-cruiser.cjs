@@ -124,6 +124,13 @@ const server = [
     to: { path: '^server/http/' },
   },
   {
+    name: 'redis-is-handed-down',
+    comment: 'Without Redis everything works too, so it is known by what it does, never by its name.',
+    severity: 'error',
+    from: { path: '^(app|server)/', pathNot: '^server/(redis/|index\\.ts$)' },
+    to: { path: ['^server/redis/', packageOf('@redis/client')] },
+  },
+  {
     name: 'nobody-imports-the-root',
     comment: 'server/index.ts makes everything with state, once, and hands it down.',
     severity: 'error',

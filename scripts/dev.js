@@ -6,7 +6,7 @@ requireNode();
 const { main } = await import('./support/steps.js');
 const { stopWithNpm } = await import('./support/orphan.js');
 const { prepare } = await import('./support/prepare.js');
-const { bundleServer, DEV_SERVER } = await import('./support/bundle.js');
+const { bundleOnChanges, DEV_SERVER } = await import('./support/bundle.js');
 const { createRestarter } = await import('./support/restarter.js');
 const { BRAND } = await import('./support/brand.js');
 
@@ -17,5 +17,5 @@ await main(async () => {
   const { restart, stop } = createRestarter(DEV_SERVER);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
   // Only code bundled into the server restarts it. Vite runs inside the server and updates the pages without a restart.
-  await bundleServer(DEV_SERVER, restart);
+  await bundleOnChanges(restart);
 });

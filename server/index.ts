@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { ServerBuild } from '@remix-run/node';
 import { type Logger, pino } from 'pino';
@@ -136,7 +135,7 @@ async function main(): Promise<void> {
   const server = createHttpServer();
   const connections = watchConnections(server);
   const dev = config.mode === 'development' ? await createDevPages(root, server) : null;
-  const build = dev ? dev.build : await loadBuild(root);
+  const build = dev ? dev.build : await loadBuild();
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
   const load = createLoad({
@@ -215,10 +214,11 @@ function packageFolder(): string {
   return folder;
 }
 
-async function loadBuild(root: string): Promise<ServerBuild> {
-  const file = path.join(root, 'build', 'app', 'server', 'index.js');
+/** The pages are bundled beside this file, so that they share its packages. */
+async function loadBuild(): Promise<ServerBuild> {
+  const file = new URL('./pages.js', import.meta.url);
   if (!existsSync(file)) throw new StartProblem('The pages are not built yet: run npm start, which builds them.');
-  return import(pathToFileURL(file).href);
+  return import(file.href);
 }
 
 function printAddresses(config: Config, port: number, say: (line: string) => void): void {

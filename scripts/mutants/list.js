@@ -1,5 +1,6 @@
 import { hostile } from './hostile.js';
 import { pages } from './pages.js';
+import { processes } from './processes.js';
 import { server } from './server.js';
 import { show } from './show.js';
 
@@ -11,4 +12,4 @@ import { show } from './show.js';
  */
 
 /** Faults in every layer. tests/unit/scripts/mutants.test.ts checks that the list matches the sources. */
-export const MUTANTS = [...pages, ...server, ...show, ...hostile];
+export const MUTANTS = [...pages, ...server, ...show, ...hostile, ...processes];

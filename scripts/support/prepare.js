@@ -102,11 +102,11 @@ async function buildAll() {
       }),
     ),
   );
-  const server = [...shared, 'server', 'prisma/schema.prisma', 'scripts/support/bundle.js'];
-  await whenChanged('server', server, [at('build', 'server', 'index.js')], () =>
+  const server = [...pages, 'server', 'prisma/schema.prisma', 'scripts/support/bundle.js'];
+  await whenChanged('server', server, [at('build', 'server', 'index.js'), at('build', 'server', 'pages.js')], () =>
     step('server built', async () => {
-      const { BUILT_SERVER, bundleServer } = await import('./bundle.js');
-      await bundleServer(BUILT_SERVER);
+      const { bundleServer } = await import('./bundle.js');
+      await bundleServer();
     }),
   );
 }

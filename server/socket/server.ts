@@ -8,7 +8,7 @@ import { refuseOnStream } from '../raw-refusal.ts';
 import { type Caller, type ConnectionDeps, serveSocket } from './connection.ts';
 import { keepAlive } from './keep-alive.ts';
 import { BACKLOG_MAX, CLOSE } from './peer.ts';
-import { asksForSocket, serveWithoutUpgrade } from './without-upgrade.ts';
+import { asksForSocket, serveWithoutUpgrades } from './without-upgrade.ts';
 
 /** Ping interval of a socket. One that misses two pongs is dropped. */
 const PING_EVERY_MS = 20_000;
@@ -75,6 +75,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   const open = new Map<WebSocket, Life>();
   let isStopping = false;
   let isAway = false;
+  const serveWithoutUpgrade = serveWithoutUpgrades(server);
 
   function take(socket: WebSocket, stream: Duplex, caller: Caller): void {
     const life = { missed: 0, dueMs: performance.now() + PING_EVERY_MS };
@@ -98,7 +99,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (!asksForSocket(request)) return serveWithoutUpgrade(server, request, stream, head);
+    if (!asksForSocket(request)) return serveWithoutUpgrade(request, stream, head);
     // Nobody else listens for errors from here on, and an unhandled one would end the process.
     stream.on('error', () => stream.destroy());
     if (pathOf(request) !== '/ws') {

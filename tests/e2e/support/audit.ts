@@ -10,19 +10,19 @@ declare global {
 /** What axe finds on the current page, in both themes, one line each; empty is good. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await bringAxe(page);
-  const found = await findings(page);
+  const found = [...(await findings(page, 'all but colours')), ...(await findings(page, 'colours'))];
   // Forced colours are the system's, whatever the theme.
   if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return found;
   const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
   const other = theme === 'dark' ? 'light' : 'dark';
   await dress(page, other);
-  const inOther = await findings(page, COLOURS);
+  const inOther = await findings(page, 'colours');
   await dress(page, theme);
   return [...found, ...inOther.map((line) => `in ${other}: ${line}`)];
 }
 
-/** The rules about colours, which are all that differs between the themes. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The rules about colours are all that differs between the themes, and take most of the time. */
+type Rules = 'all but colours' | 'colours';
 
 /**
  * Loads axe into the page, once for each document. Axe's own adapter for Playwright opens a second page for each check
@@ -34,7 +34,7 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Checks again if something was found during a fade, such as a message at its end. */
-async function findings(page: Page, rules: string[] | null = null): Promise<string[]> {
+async function findings(page: Page, rules: Rules): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
     const begun = await countFades(page);
     await atRest(page);
@@ -46,11 +46,44 @@ async function findings(page: Page, rules: string[] | null = null): Promise<stri
 }
 
 /** Runs in the page. */
-async function runAxe(rules: string[] | null): Promise<string[]> {
-  if (!window.axe) throw new Error('Axe is not in the page');
+async function runAxe(rules: Rules): Promise<string[]> {
+  const { axe } = window;
+  if (!axe) throw new Error('Axe is not in the page');
+  const colours = ['color-contrast', 'link-in-text-block'];
   const options: RunOptions = { resultTypes: ['violations'] };
-  if (rules) options.runOnly = { type: 'rule', values: rules };
-  const { violations } = await window.axe.run(document, options);
+  if (rules === 'colours') options.runOnly = { type: 'rule', values: colours };
+  else options.rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]));
+
+  /** Of more than two texts with the same computed colours on the same computed backgrounds, two are looked at. */
+  function textsAlike(): Element[] {
+    const counts = new Map<string, number>();
+    const grounds = new Map<Element | null, string>();
+    const groundOf = (element: Element | null): string => {
+      if (!element) return '';
+      const known = grounds.get(element);
+      if (known !== undefined) return known;
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+      const ground = [groundOf(element.parentElement), backgroundColor, backgroundImage, opacity, filter, mixBlendMode];
+      grounds.set(element, ground.join(';'));
+      return ground.join(';');
+    };
+    const isNew = (element: Element) => {
+      const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element);
+      const key = [groundOf(element), color, fontSize, fontWeight, textShadow, textDecorationLine].join('|');
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return (counts.get(key) ?? 0) <= 2;
+    };
+    const hasText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    const all = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && (hasText(element) || element.matches('input, select, textarea')),
+    );
+    const fresh = all.filter(isNew);
+    return all.filter((element) => !fresh.some((one) => element.contains(one)));
+  }
+
+  const exclude = rules === 'colours' ? textsAlike() : [];
+  const { violations } = await axe.run({ include: [document.documentElement], exclude }, options);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
 

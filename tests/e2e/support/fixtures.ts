@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startCheapServer } from '../../support/cheap-server.ts';
+import type { TestServer } from '../../support/server.ts';
 
 /** The recipient of the contact form's messages. */
 export const SUPPORT_EMAIL = 'support@example.org';
@@ -33,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ settings }, use) => {
-      const server = await startServer({ env: { RATE_LIMITS: 'off', SUPPORT_EMAIL, ...settings } });
+      const server = await startCheapServer({ env: { RATE_LIMITS: 'off', SUPPORT_EMAIL, ...settings } });
       await use(server);
       await server.stop();
     },

@@ -76,7 +76,7 @@ async function sendNoise({ port }: TestServer, scene: Scene, dice: Dice, count: 
   }
 }
 
-test('[FT14] 10,000 random frames: the process survives, other users are not affected, memory stays flat', async () => {
+test('[FT14] thousands of random frames: the process survives, other users are not affected, memory stays flat', async () => {
   const dice = castDice('random frames');
   const server = await startUnlimited();
   const game = await startGame(server);

@@ -39,6 +39,7 @@ const CLEAN: Record<string, string> = {
     "import { Authenticator } from 'remix-auth';\nexport const authenticator = Authenticator;\n",
   'server/http/app.ts':
     "import express from 'express';\nimport type { Context } from '#app/load-context.ts';\nexport const app = (context: Context) => [express, context];\n",
+  'server/redis/redis.ts': "import { createClient } from '@redis/client';\nexport const redis = createClient;\n",
   'server/socket/hub.ts': "import { WebSocketServer } from 'ws';\nexport const hub = WebSocketServer;\n",
   'server/index.ts':
     "import { app } from './http/app.ts';\nimport { hub } from './socket/hub.ts';\nimport { services } from './services/index.ts';\nexport default [app(services), hub];\n",
@@ -81,6 +82,8 @@ const PLANTS: Record<string, Plant[]> = {
     { rule: 'services-know-no-transport', file: 'server/live/a.ts', source: names('#server/socket/hub.ts') },
     { rule: 'live-serves-services', file: 'server/live/b.ts', source: names('../services/index.ts') },
     { rule: 'sockets-know-no-http', file: 'server/socket/b.ts', source: names('../http/app.ts') },
+    { rule: 'redis-is-handed-down', file: 'server/live/c.ts', source: names('../redis/redis.ts') },
+    { rule: 'redis-is-handed-down', file: 'server/services/f.ts', source: uses('@redis/client') },
     { rule: 'nobody-imports-the-root', file: 'server/http/a.ts', source: uses('../index.ts') },
     { rule: 'server-knows-no-page', file: 'server/services/b.ts', source: uses('#app/ui/button.tsx') },
     { rule: 'http-knows-the-context-only', file: 'server/http/b.ts', source: uses('#app/routes/_index.tsx') },
@@ -136,7 +139,17 @@ describe('the dependency rule', () => {
 });
 
 /** Packages as the tool finds them in node_modules; their content does not matter here. */
-const PACKAGES = ['zod', 'react', '@prisma/client', 'better-sqlite3', 'express', 'ws', 'remix-auth', 'remix-auth-form'];
+const PACKAGES = [
+  'zod',
+  'react',
+  '@prisma/client',
+  'better-sqlite3',
+  'express',
+  'ws',
+  'remix-auth',
+  'remix-auth-form',
+  '@redis/client',
+];
 
 /** What the tool finds with the project's own settings, as `rule: file`. */
 async function violationsIn(house: Record<string, string>): Promise<string[]> {

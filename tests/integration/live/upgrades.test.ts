@@ -115,6 +115,20 @@ test('[HT17] many offers on one connection leave nothing behind', async () => {
   expect(server.output()).not.toContain('MaxListenersExceededWarning');
 });
 
+test('[HT17] offers that are sent without waiting for answers are answered in order, and the server goes on', async () => {
+  const [slow, quick] = ['/api/user', '/healthz'].map(
+    (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${OFFER}\r\n`,
+  );
+  const last = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const heard = await exchange([`${slow}${quick}${slow}${slow}${quick}${last}`], /never sent/);
+  expect(heard.match(/(?<=HTTP\/1.1 )\d+/g)).toEqual(['401', '200', '401', '401', '200', '200']);
+  const broken = connect({ port: server.port, host: '127.0.0.1' });
+  broken.write(`${slow}${quick}`.repeat(10));
+  broken.once('data', () => broken.resetAndDestroy());
+  await event(broken, 'close');
+  expect(await isAlive()).toBe(200);
+});
+
 test('[HT17] an offer that hides a second request behind it gets nowhere', async () => {
   const heard = await exchange(
     [`GET /api/user HTTP/1.1\r\nHost: localhost\r\n${OFFER}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`],
