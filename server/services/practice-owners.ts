@@ -25,16 +25,22 @@ export function createPracticeOwners(accounts: Pick<PracticeAccounts, 'find'>): 
     }
   }
 
+  function find(accountId: string): Promise<OwnedPractice | null> {
+    if (remembered.size >= REMEMBERED_MAX) {
+      remembered.clear();
+      known.clear();
+    }
+    const found = remembered.get(accountId) ?? read(accountId);
+    remembered.set(accountId, found);
+    return found;
+  }
+
   return {
-    find(accountId) {
-      if (remembered.size >= REMEMBERED_MAX) {
-        remembered.clear();
-        known.clear();
-      }
-      const found = remembered.get(accountId) ?? read(accountId);
-      remembered.set(accountId, found);
-      return found;
+    find,
+    isKnown(accountId) {
+      // Known the next time that somebody counts.
+      find(accountId).catch(() => {});
+      return known.has(accountId);
     },
-    isKnown: (accountId) => known.has(accountId),
   };
 }
