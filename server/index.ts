@@ -41,6 +41,8 @@ import { StartProblem } from './start-problem.ts';
 
 /** How often ended logins and abandoned sessions are removed. */
 const TIDY_EVERY_MS = 10 * 60 * 1000;
+/** How often practice rooms of processes that died are looked for. */
+const ROOMS_EVERY_MS = 60_000;
 /** Further signals within this time count as the first one: a terminal and npm both forward Ctrl-C. */
 const SAME_SIGNAL_MS = 1000;
 
@@ -129,6 +131,12 @@ async function main(): Promise<void> {
   // Before anything else opens a session: rooms that a stop or a kill has left.
   if (caretaker.isAlone) await services.practice.removeLeft();
   if (caretaker.isAlone) await tidyOrLog();
+  const removeRooms = async () => {
+    if (caretaker.isCaretaker()) await services.practice.removeLeft();
+  };
+  const removeRoomsOrLog = () =>
+    removeRooms().catch((error) => log.warn({ err: error }, 'Practice rooms could not be removed'));
+  const sweepRooms = caretaker.isAlone ? undefined : setInterval(() => void removeRoomsOrLog(), ROOMS_EVERY_MS).unref();
   const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
   const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
 
@@ -162,7 +170,7 @@ async function main(): Promise<void> {
     : () => {};
   metrics.show({
     sockets: sockets.count,
-    live: () => rooms.count((hostId) => services.practice.find(hostId) !== null),
+    live: () => rooms.count(services.practice.isKnown),
     logLinesDropped: destination.dropped,
     requestsShed: load.refused,
     shareLetIn: load.share,
@@ -173,9 +181,10 @@ async function main(): Promise<void> {
   mailQueue.start();
   services.passwordMail.start();
   void removeOld();
-  if (!caretaker.isAlone) caretaker.onBecoming(() => void tidyOrLog().then(removeOld));
+  if (!caretaker.isAlone) caretaker.onBecoming(() => void tidyOrLog().then(removeRoomsOrLog).then(removeOld));
   const before = async () => {
     clearInterval(sweep);
+    clearInterval(sweepRooms);
     endWatch();
     retention.stop();
     load.stop();

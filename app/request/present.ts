@@ -25,7 +25,7 @@ export async function readPresentPage(
   context: RequestContext,
   quiz: Quiz,
 ): Promise<{ page: PresentPage; headers: Headers }> {
-  const practice = context.services.practice.find(quiz.creatorId);
+  const practice = await context.services.practice.find(quiz.creatorId);
   const { screen, headers } = await readHostScreen(request, context, practice !== null);
   return { page: await readPage({ request, context, quiz, practice, screen }), headers };
 }

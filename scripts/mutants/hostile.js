@@ -4,6 +4,13 @@
 /** @type {Mutant[]} */
 export const hostile = [
   {
+    fault: 'offers of other protocols that are sent at once end the server',
+    file: 'server/socket/without-upgrade.ts',
+    find: 'if (!last) return handBack();',
+    replace: 'return handBack();',
+    tests: ['tests/integration/live/upgrades.test.ts'],
+  },
+  {
     fault: 'the rows of a deleted account stay',
     file: 'server/data/removals.ts',
     find: `[take(deleteFrom('User', \`"id" = ?\`))],`,

@@ -13,17 +13,22 @@ import { playFlow } from './flow.js';
 const QUESTION_EVERY_S = 40;
 /** Questions of all sessions are out of step, but not evenly: at the busiest moment there are twice as many answers. */
 const PEAK = 2;
-/** No process is planned to be busy for more than half of the time. */
-const BUSY = 0.5;
-/** No PostgreSQL is planned to use more processors than this. */
-export const POSTGRES_CORES = 8;
+/**
+ * No process is planned to be busier at that moment. With less to do it is hardly less busy, since its group commits hold
+ * fewer answers.
+ */
+const BUSY = 0.8;
 /** Payload of one question to one player, from the benchmark. */
 const QUESTION_BYTES = 1976;
 /** TCP, TLS and WebSocket around a frame; three frames for each question. */
 const OVERHEAD_BYTES = 3 * 90;
-const MOST_PROCESSES = 512;
-/** Answers that are simulated; a larger deployment is many of these. */
-const SIMULATED = 60_000;
+/** Acknowledgements that take longer mean too few processes. */
+const ACK_P99_MS = 500;
+/** Numbers of processes with phones of the same sessions that are tried. */
+const TRIED = [1, 2, 3, 4, 6, 8, 12, 16];
+const SIMULATED_MS = 1000;
+/** More answers are not simulated: the time is shorter instead. */
+const SIMULATED_ANSWERS = 10_000;
 
 /**
  * What a deployment needs.
@@ -52,19 +57,15 @@ const SIMULATED = 60_000;
  */
 export function needsOf({ phones, players, byCode }, costs) {
   const answersPerSecond = (PEAK * phones) / QUESTION_EVERY_S;
-  let processes = 1;
-  let needs = needsWith({ phones, players, byCode }, processes, costs);
-  while (needs.busy > BUSY && processes < MOST_PROCESSES) {
-    processes = Math.max(processes + 1, Math.ceil(processes * Math.min(needs.busy / BUSY, 2)));
-    needs = needsWith({ phones, players, byCode }, processes, costs);
-  }
-  const { flow, nodeMicros } = needs;
+  const { processes, flow, nodeMicros } = byCode
+    ? fewestByCode(answersPerSecond, players, costs)
+    : fewestEvenly(answersPerSecond, players, costs);
   return {
     phones,
     players,
     byCode,
     answersPerSecond,
-    processes: needs.busy > BUSY ? Number.NaN : processes,
+    processes,
     nodeMicros,
     postgresCores: (flow.postgresMicros * answersPerSecond) / 1e6,
     commitsPerSecond: flow.commits * answersPerSecond,
@@ -76,23 +77,54 @@ export function needsOf({ phones, players, byCode }, costs) {
 }
 
 /**
- * @param {Wanted} wanted
- * @param {number} processes
+ * Processes that share no session: as many as it takes at the pace that one of them can keep.
+ *
+ * @param {number} answersPerSecond
+ * @param {number} players
  * @param {Costs} costs
  */
-function needsWith({ phones, players, byCode }, processes, costs) {
-  const answersPerSecond = (PEAK * phones) / QUESTION_EVERY_S;
-  // Enough sessions that every process has several, and no more than there are.
-  const sessions = Math.max(1, Math.min(Math.round(phones / players), Math.ceil(SIMULATED / players)));
-  const answers = sessions * players;
-  // A part of the sessions at the pace that each process would have: the same answers a second for each process.
-  const share = Math.min(1, answers / phones);
-  const simulated = Math.max(1, Math.round(processes * share));
-  const spread = byCode ? simulated : processes;
-  const spreadMs = (1000 * answers) / (answersPerSecond * (spread / processes));
-  const flow = playFlow({ processes: spread, sessions, players, spreadMs, byCode }, costs);
+function fewestByCode(answersPerSecond, players, costs) {
+  let pace = Math.min(answersPerSecond, FASTEST);
+  let one = load(1, pace, players, costs);
+  while (!one.isFine && pace > 1) {
+    pace *= SLOWER;
+    one = load(1, pace, players, costs);
+  }
+  return { ...one, processes: Math.ceil(answersPerSecond / pace) };
+}
+
+/** The pace in answers a second that the search for one process begins with, and its steps. */
+const FASTEST = 5000;
+const SLOWER = 0.85;
+
+/**
+ * @param {number} answersPerSecond
+ * @param {number} players
+ * @param {Costs} costs
+ */
+function fewestEvenly(answersPerSecond, players, costs) {
+  let last = { ...load(1, answersPerSecond, players, costs), processes: Number.NaN };
+  for (const processes of TRIED) {
+    last = { ...load(processes, answersPerSecond, players, costs), processes };
+    if (last.isFine) return last;
+  }
+  return { ...last, processes: Number.NaN };
+}
+
+/**
+ * @param {number} processes
+ * @param {number} answersPerSecond Of all of them.
+ * @param {number} players
+ * @param {Costs} costs
+ */
+function load(processes, answersPerSecond, players, costs) {
+  const wanted = Math.min(SIMULATED_ANSWERS, (answersPerSecond * SIMULATED_MS) / 1000);
+  const sessions = Math.max(1, Math.round(wanted / players));
+  const spreadMs = (1000 * sessions * players) / answersPerSecond;
+  const flow = playFlow({ processes, sessions, players, spreadMs }, costs);
   // The frames of the question and of its results, and joining once in an hour.
   const shown = 2 * costs.frame + (costs.join * QUESTION_EVERY_S) / 3600;
   const nodeMicros = flow.nodeMicros + shown;
-  return { flow, nodeMicros, busy: (nodeMicros * answersPerSecond) / 1e6 / processes };
+  const busy = (nodeMicros * answersPerSecond) / 1e6 / processes;
+  return { flow, nodeMicros, isFine: busy <= BUSY && flow.ackP99Ms <= ACK_P99_MS };
 }

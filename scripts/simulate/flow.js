@@ -7,6 +7,7 @@
  * @property {number} players Of each session.
  * @property {number} spreadMs All answer once within this time, at random moments.
  * @property {boolean} [byCode] Whether the load balancer sends all phones of a session to one process.
+ * @property {number} [cores] Which all processes share. By default each has its own.
  *
  * @typedef {object} Flow Each for one answer.
  * @property {number} nodeMicros Processor time of all processes of the server.
@@ -37,56 +38,63 @@
  * @param {Costs} costs
  * @returns {Flow}
  */
-export function playFlow({ processes: count, sessions, players, spreadMs, byCode = false }, costs) {
+export function playFlow({ processes: count, sessions, players, spreadMs, byCode = false, cores = count }, costs) {
   const random = createRandom();
   /** @type {Process[]} */
   const processes = Array.from({ length: count }, () => ({ waiting: [], isCommitting: false, freeAt: 0, micros: 0 }));
-  const members = Array.from({ length: sessions }, () => new Set());
+  /** The processes that have a phone of each session. */
+  const members = Array.from({ length: sessions }, () => /** @type {Set<Process>} */ (new Set()));
   /** When the lock of each session is free. */
   const freeAt = new Float64Array(sessions);
-  const total = { commits: 0, messages: 0, applied: 0 };
+  const coreFreeAt = Array.from({ length: Math.min(cores, count) }, () => 0);
+  const total = { commits: 0, locked: 0, messages: 0, applied: 0 };
   /** @type {number[]} */
   const acks = [];
   const events = createQueue();
 
   const work = (/** @type {Process} */ process, /** @type {number} */ at, /** @type {number} */ micros) => {
     process.micros += micros;
-    process.freeAt = Math.max(process.freeAt, at) + micros / 1000;
+    const core = cores < count ? coreFreeAt.indexOf(Math.min(...coreFreeAt)) : -1;
+    process.freeAt = Math.max(process.freeAt, at, coreFreeAt[core] ?? 0) + micros / 1000;
+    if (core >= 0) coreFreeAt[core] = process.freeAt;
     return process.freeAt;
   };
+  const held = (/** @type {number} */ answered, /** @type {number} */ locked) =>
+    costs.holdMs + answered * costs.holdAnswerMs + locked * costs.holdSessionMs;
   const commit = (/** @type {Process} */ process, /** @type {number} */ now) => {
     const taken = process.waiting;
     if (process.isCommitting || taken.length === 0) return;
     process.isCommitting = true;
     process.waiting = [];
     total.commits += 1;
-    const ready = work(process, now, costs.commit);
     const locked = [...new Set(taken.map(({ session }) => session))];
-    const begin = locked.reduce((latest, session) => Math.max(latest, freeAt[session] ?? 0), ready);
-    const end = begin + costs.commitMs;
+    const begin = locked.reduce((latest, session) => Math.max(latest, freeAt[session] ?? 0), now);
+    // Decided while the sessions are locked.
+    const end = work(process, begin, costs.commit + locked.length * costs.session) + held(taken.length, locked.length);
+    total.locked += locked.length;
     for (const session of locked) freeAt[session] = end;
     events.add(end, () => {
       for (const { at } of taken) acks.push(Math.max(end, process.freeAt) - at);
-      tell(process, taken, locked, end);
+      tell(process, taken, end);
       process.isCommitting = false;
       commit(process, end);
     });
   };
-  const tell = (
-    /** @type {Process} */ from,
-    /** @type {Process['waiting']} */ taken,
-    /** @type {number[]} */ locked,
-    /** @type {number} */ at,
-  ) => {
-    for (const session of locked) {
-      const changes = taken.filter((one) => one.session === session).length;
+  const tell = (/** @type {Process} */ from, /** @type {Process['waiting']} */ taken, /** @type {number} */ at) => {
+    /** @type {Map<Process, number>} */
+    const changes = new Map();
+    /** @type {Map<number, number>} */
+    const answered = new Map();
+    for (const { session } of taken) answered.set(session, (answered.get(session) ?? 0) + 1);
+    for (const [session, count] of answered) {
       for (const other of members[session] ?? []) {
         if (other === from) continue;
-        work(other, at, costs.heard + changes * costs.applied);
+        changes.set(other, (changes.get(other) ?? 0) + count);
         total.messages += 1;
-        total.applied += changes;
+        total.applied += count;
       }
     }
+    for (const [other, count] of changes) work(other, at, costs.heard + count * costs.applied);
   };
 
   for (let session = 0; session < sessions; session += 1) {
@@ -108,7 +116,8 @@ export function playFlow({ processes: count, sessions, players, spreadMs, byCode
   acks.sort((one, other) => one - other);
   return {
     nodeMicros: processes.reduce((sum, { micros }) => sum + micros, 0) / answers,
-    postgresMicros: costs.postgresAnswer + (costs.postgresCommit * total.commits) / answers,
+    postgresMicros:
+      costs.postgresAnswer + (costs.postgresCommit * total.commits + costs.postgresSession * total.locked) / answers,
     redisMicros: (costs.redisMessage * (total.messages + total.commits)) / answers,
     commits: total.commits / answers,
     messages: total.messages / answers,

@@ -5,7 +5,7 @@ import { build, context, stop } from 'esbuild';
 import { ROOT } from './steps.js';
 
 /** What `npm start` runs. */
-export const BUILT_SERVER = 'build/server/index.js';
+const BUILT_SERVER = 'build/server/index.js';
 /** What `npm run dev` runs. A separate file, so that a development build is never mistaken for a finished one. */
 export const DEV_SERVER = 'build/dev/index.js';
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Practice } from '#app/contract/practice.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { markAccount } from './removals.ts';
@@ -8,15 +9,48 @@ import { markAccount } from './removals.ts';
  * to a person's account. Nobody can sign in to them: they have no email address and no password.
  */
 export interface PracticeAccounts {
-  create(account: { id: string; createdAt: Date }): Promise<void>;
-  /** Ids of accounts that are not marked as removed. */
-  list(): Promise<string[]>;
+  /**
+   * @param most Refuses if there are that many rooms of this kind; null: any number.
+   * @returns False if it refused.
+   */
+  create(account: OwnedPractice & { id: string; createdAt: Date }, most: number | null): Promise<boolean>;
+  /** What room this account belongs to; null if it is not a practice account. Never changes, except that rooms end. */
+  find(id: string): Promise<OwnedPractice | null>;
+  /** Accounts that are not marked as removed: all, or those of one kind that were created before a time. */
+  list(older?: { kind: Practice['kind']; createdBefore: Date }): Promise<string[]>;
+  listOf(authorId: string): Promise<string[]>;
+  count(kind: Practice['kind']): Promise<number>;
   /** Removes the account with its quiz and sessions, running or not. None of them may be in memory. */
   remove(id: string, now: Date): Promise<void>;
 }
 
-/** Begins the column "email" of these accounts. With its space it is no email address, so nobody can register it. */
+/** Whose room it is, and what it practises. */
+export interface OwnedPractice {
+  practice: Practice;
+  /** The author of a rehearsed quiz; null in a public room. */
+  authorId: string | null;
+}
+
+/**
+ * Begins the column "email" of these accounts, which tells what they are for: 'practice try_it ID', or 'practice rehearsal
+ * AUTHOR QUIZ ID'. With its spaces it is no email address, so nobody can register it.
+ */
 const PREFIX = 'practice ';
+
+function nameOf({ id, practice, authorId }: OwnedPractice & { id: string }): string {
+  return practice.kind === 'rehearsal'
+    ? `${PREFIX}rehearsal ${authorId} ${practice.quizId} ${id}`
+    : `${PREFIX}try_it ${id}`;
+}
+
+function readName(name: string): OwnedPractice | null {
+  const [, kind, authorId = '', quizId = ''] = name.startsWith(PREFIX) ? name.split(' ') : [];
+  if (kind === 'try_it') return { practice: { kind }, authorId: null };
+  return kind === 'rehearsal' ? { practice: { kind, quizId }, authorId } : null;
+}
+
+const CREATE = `INSERT INTO "User" ("id", "email", "passwordHash", "createdAt") SELECT ?, ?, ?, ?
+  WHERE (SELECT count(*) FROM "User" WHERE "email" LIKE ?) < ?`;
 
 /** @param onRemoved Called after an account has been marked as removed. */
 export function createPracticeAccounts(
@@ -24,20 +58,35 @@ export function createPracticeAccounts(
   committer: Pick<Committer, 'commit'>,
   onRemoved: () => void,
 ): PracticeAccounts {
+  async function listNamed(name: string, createdBefore?: Date): Promise<string[]> {
+    const email = { startsWith: name };
+    const where = { email, removal: null, ...(createdBefore && { createdAt: { lt: createdBefore } }) };
+    const rows = await database.run((client) => client.user.findMany({ where, select: { id: true } }));
+    return rows.map(({ id }) => id);
+  }
+
   return {
-    async create({ id, createdAt }) {
-      const email = `${PREFIX}${id}`;
+    async create({ createdAt, ...account }, most) {
+      const { id, practice } = account;
+      const email = nameOf(account);
       // No password has this hash.
       const passwordHash = `none ${randomBytes(16).toString('base64url')}`;
+      if (most !== null) {
+        const parameters = [id, email, passwordHash, createdAt, `${PREFIX}${practice.kind} %`, most];
+        return (await database.run((client) => client.$executeRawUnsafe(CREATE, ...parameters))) === 1;
+      }
       await database.run((client) =>
         client.user.create({ data: { id, email, displayName: null, passwordHash, createdAt } }),
       );
+      return true;
     },
-    async list() {
-      const where = { email: { startsWith: PREFIX }, removal: null };
-      const rows = await database.run((client) => client.user.findMany({ where, select: { id: true } }));
-      return rows.map(({ id }) => id);
+    async find(id) {
+      const row = await database.run((client) => client.user.findUnique({ where: { id }, select: { email: true } }));
+      return row && readName(row.email);
     },
+    list: (older) => listNamed(older ? `${PREFIX}${older.kind} ` : PREFIX, older?.createdBefore),
+    listOf: (authorId) => listNamed(`${PREFIX}rehearsal ${authorId} `),
+    count: async (kind) => (await listNamed(`${PREFIX}${kind} `)).length,
     async remove(id, now) {
       const isRemoved = await committer.commit([
         { sql: `UPDATE "Session" SET "runningFor" = NULL WHERE "hostId" = ?`, parameters: [id] },

@@ -94,8 +94,8 @@ export class RoomTogether implements Followed {
   async catchUp(missed: MissedBySession): Promise<void> {
     const mine = missed.get(this.sessionId);
     if (mine === undefined) return;
-    // What we are storing has a number that others do not have.
-    for (let storing = this.#deps.storing(); storing; storing = this.#deps.storing()) await storing;
+    // Once our changes have a number, those of others after them wait until ours are settled.
+    while (mine && mine.sequence > this.known().sequence && this.#deps.storing()) await this.#deps.storing();
     if (!this.#apply(mine)) await this.#deps.reload();
   }
 

@@ -65,7 +65,7 @@ export interface Access {
 interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
-  practice: { isHost(accountId: string, viewer: Viewer): boolean };
+  practice: { isHost(accountId: string, viewer: Viewer): Promise<boolean> };
 }
 
 export function createAccess(deps: Deps): Access {
@@ -101,15 +101,18 @@ async function grantQuiz(deps: Deps, wanted: Wanted): Promise<Outcome<Quiz>> {
   const { viewer, action, id } = wanted;
   const mayOwn = viewer.userId !== null || isPractising(viewer);
   const quiz = mayOwn ? await deps.data.quizzes.find(id) : null;
-  const roles: Role[] = quiz !== null && hosts(deps, wanted, quiz.creatorId) ? ['host'] : [];
+  const roles: Role[] = quiz !== null && (await hosts(deps, wanted, quiz.creatorId)) ? ['host'] : [];
   const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
   return quiz ? { ok: true, value: quiz } : refuse('not_found');
 }
 
 /** Whether the viewer acts as the host of what this account owns: it is theirs, or the account of their practice room ([PX4]). */
-function hosts({ practice }: Deps, { viewer, action }: Wanted, ownerId: string): boolean {
-  return ownerId === viewer.userId || (isForPractice(action) && practice.isHost(ownerId, viewer));
+async function hosts({ practice }: Deps, { viewer, action }: Wanted, ownerId: string): Promise<boolean> {
+  if (ownerId === viewer.userId) return true;
+  // Guests host nothing: their answers do not wait for a query.
+  const mayHost = isForPractice(action) && (viewer.userId !== null || isPractising(viewer));
+  return mayHost && practice.isHost(ownerId, viewer);
 }
 
 const isPractising = ({ practiceId }: Viewer) => typeof practiceId === 'string';
@@ -186,7 +189,7 @@ async function admit(
   meantId?: string,
 ): Promise<Outcome<SessionGrant>> {
   const { viewer, action } = wanted;
-  const { roles, participantId } = found ? rolesIn(deps, found, wanted, meantId) : NO_ROLES;
+  const { roles, participantId } = found ? await rolesIn(deps, found, wanted, meantId) : NO_ROLES;
   const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
   const room = found && (found.room ?? (await deps.rooms.open(found.sessionId)));
@@ -196,9 +199,9 @@ async function admit(
 const NO_ROLES = { roles: [], participantId: null };
 
 /** The viewer's roles. If a viewer plays both by account and by guest cookie, the account goes first. */
-function rolesIn(deps: Deps, { hostId, own }: Found, wanted: Wanted, meantId?: string) {
+async function rolesIn(deps: Deps, { hostId, own }: Found, wanted: Wanted, meantId?: string) {
   const roles = new Set<Role>();
-  if (hosts(deps, wanted, hostId)) roles.add('host');
+  if (await hosts(deps, wanted, hostId)) roles.add('host');
   const present = own.filter(({ isRemoved }) => !isRemoved);
   const meant = own.find(({ id }) => id === meantId);
   if (meant) roles.add(meant.isRemoved ? 'removed' : 'self');

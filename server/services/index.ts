@@ -137,7 +137,7 @@ export function createServices(deps: Deps): Services & Workers {
       hosting,
       practice,
       guestLimit: createGuestLimit(attempts, counters),
-      joinRules: createJoinRules(data.quizzes, bus),
+      joinRules: createJoinRules(data.quizzes, bus, { isShared: !data.caretaker.isAlone }),
     }),
   };
 }

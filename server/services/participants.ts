@@ -113,7 +113,7 @@ async function lookUp(
   const code = toAccessCode(typed);
   const quiz = code === null ? null : await data.quizzes.findByCode(code);
   // Signed-out visitors are asked to sign in first.
-  const isClosed = quiz && viewer.userId !== null && !practice.admits(quiz.creatorId, viewer.userId);
+  const isClosed = quiz && viewer.userId !== null && !(await practice.admits(quiz.creatorId, viewer.userId));
   if (!quiz || quiz.status === 'draft' || isClosed) {
     const wait = await attempts.takeMissedCode(address);
     return wait === null ? refuse('not_found') : refuse('too_many_codes', { retryAfter: wait });
@@ -127,18 +127,18 @@ async function join(deps: Deps, who: Joiner, wanted: Wanted): Promise<Outcome<Jo
   const mayExist = await deps.data.quizzes.mayExist(wanted.quizId);
   const room = mayExist ? await deps.rooms.openRunning(wanted.quizId) : null;
   if (!room) return refuseToJoin(deps, who, wanted);
-  const player = playerOf(deps, room, who);
+  const player = await playerOf(deps, room, who);
   const own = await findOwn(room, player.viewer);
   if (own) return own;
   const name = checkEntry(await deps.joinRules.find(wanted.quizId), who, wanted);
   if (!name.ok) return name;
-  if (!deps.practice.admits(room.hostId, who.viewer.userId)) return refuse('not_found');
+  if (!(await deps.practice.admits(room.hostId, who.viewer.userId))) return refuse('not_found');
   return admit(deps, room, player, name.value);
 }
 
 /** In a practice room everybody plays as a guest, so that no account keeps a trace of it ([PX6]). */
-function playerOf({ practice }: Deps, room: Room, who: Joiner): Joiner {
-  if (!practice.find(room.hostId)) return who;
+async function playerOf({ practice }: Deps, room: Room, who: Joiner): Promise<Joiner> {
+  if (!(await practice.find(room.hostId))) return who;
   return { viewer: { userId: null, guestId: who.viewer.guestId }, address: who.address };
 }
 
@@ -195,7 +195,8 @@ async function admit(
   const wait = await guestLimit.take(guest);
   if (wait !== null) return refuse('too_many_guests', { retryAfter: wait });
   const participantId = newId();
-  const limit = practice.find(room.hostId) ? PRACTICE.participants : await hosting.participantLimitOf(room.hostId);
+  const isPractice = (await practice.find(room.hostId)) !== null;
+  const limit = isPractice ? PRACTICE.participants : await hosting.participantLimitOf(room.hostId);
   const joined = await room.submit({ type: 'join', participantId, person, name, skeleton: skeletonOf(name), limit });
   if (joined.ok && joined.value.length > 0) guestLimit.keep(guest);
   else await guestLimit.giveBack(guest);

@@ -1,17 +1,11 @@
 import type { Practice } from '#app/contract/practice.ts';
 import { PRACTICE } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
+import type { OwnedPractice } from '../data/practice-accounts.ts';
 import type { Bus } from '../live/bus.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { type Later, SimulatedRoom } from '../live/simulated-room.ts';
 import { newId } from './secrets.ts';
-
-/** Whose room it is, and what it practises. */
-interface Owned {
-  practice: Practice;
-  /** The author of a rehearsed quiz; null in a public room. */
-  authorId: string | null;
-}
 
 /** The quiz and session of a room, once they are stored. */
 interface Begun {
@@ -21,23 +15,28 @@ interface Begun {
   lastsMs: number;
 }
 
-interface PracticeRoom extends Owned {
+interface PracticeRoom extends OwnedPractice {
   begun: Begun | null;
   players: SimulatedRoom | null;
   cancelEnd: () => void;
   isClosed: boolean;
 }
 
-/** The practice rooms of this process, by the id of their practice account. Nothing of them survives the process ([PX7]). */
+/**
+ * The practice rooms that this process has opened, by the id of their practice account. It plays their simulated players,
+ * and none of them survives it ([PX7]).
+ */
 export interface PracticeRooms {
-  find(practiceId: string): Owned | null;
+  find(practiceId: string): OwnedPractice | null;
   count(kind: Practice['kind']): number;
   /** Counts a room from before its rows are stored. */
-  reserve(practiceId: string, owned: Owned): void;
+  reserve(practiceId: string, owned: OwnedPractice): void;
   /** Lets the simulated players in, and the time begin. False if the room was closed meanwhile; its rows are removed. */
   begin(practiceId: string, begun: Begun): Promise<boolean>;
   /** Ends the session, and removes the rows. */
   close(practiceId: string): Promise<void>;
+  /** The same for a room of another process, which is told. */
+  closeForeign(practiceId: string): Promise<void>;
   /** Closes the rehearsals of an author. */
   closeOf(authorId: string): Promise<void>;
   stop(): void;
@@ -61,7 +60,20 @@ export function createPracticeRooms(deps: Deps): PracticeRooms {
   const bySession = new Map<string, SimulatedRoom>();
   const unsubscribe = bus.subscribe((event) => {
     if ('sessionId' in event) bySession.get(event.sessionId)?.hear(event);
+    if (event.kind === 'session_removed') dropOf(event.sessionId);
   });
+
+  /** Another process has closed the room of this session. */
+  function dropOf(sessionId: string): void {
+    for (const [practiceId, room] of open) {
+      if (room.begun?.sessionId !== sessionId || room.isClosed) continue;
+      room.isClosed = true;
+      room.cancelEnd();
+      room.players?.stop();
+      bySession.delete(sessionId);
+      open.delete(practiceId);
+    }
+  }
 
   async function simulate(room: PracticeRoom, sessionId: string): Promise<void> {
     const live = await rooms.open(sessionId);
@@ -108,6 +120,15 @@ export function createPracticeRooms(deps: Deps): PracticeRooms {
     rooms.forget(hosted.map(({ id }) => id));
   }
 
+  async function closeForeign(practiceId: string): Promise<void> {
+    await orLog(async () => {
+      const hosted = await data.sessions.listHostedBy(practiceId);
+      for (const { id, isRunning } of hosted) if (isRunning) await (await rooms.open(id))?.submit({ type: 'end' });
+      await removeRows(practiceId);
+      for (const { quizId } of hosted) bus.publish({ kind: 'quiz_changed', quizId });
+    });
+  }
+
   /** What fails here is removed at the next start. */
   async function orLog(work: () => Promise<void>): Promise<void> {
     try {
@@ -135,6 +156,7 @@ export function createPracticeRooms(deps: Deps): PracticeRooms {
       return true;
     },
     close,
+    closeForeign,
     async closeOf(authorId) {
       for (const [id, room] of open) if (room.authorId === authorId) await close(id);
     },

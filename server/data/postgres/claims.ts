@@ -3,7 +3,7 @@ import type { Claims } from '../claims.ts';
 import type { Database } from '../database.ts';
 
 /** How long a claim lasts that nobody keeps: then its process has died. */
-export const CLAIM_LASTS_MS = 60_000;
+const CLAIM_LASTS_MS = 60_000;
 /** How long claims of ended work stay, if their process could not release them. */
 const FORGOTTEN_AFTER = '1 day';
 

@@ -102,7 +102,7 @@ test('[RT2] permission to read a session is checked before any of it is read', a
   onTestFinished(() => rooms.stop());
   const access = createAccess({
     data: { sessions, quizzes: createQuizzes(database) },
-    practice: { isHost: () => false },
+    practice: { isHost: () => Promise.resolve(false) },
     rooms,
   });
   const ask = async (userId: string | null, guestId: string | null = null) => {

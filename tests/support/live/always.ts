@@ -5,12 +5,15 @@ import { type Course, type Run, startCourse } from './course.ts';
 import { courses } from './courses.ts';
 import type { Step } from './steps.ts';
 
+/** How many random courses each test plays, others each time; `COURSES=10000` for a longer run. */
+export const RUNS = { numRuns: Number(process.env.COURSES ?? 400) };
+
 /**
  * Checks that hold for every course, whatever its commands. A failure prints the seed and the shortest course that
  * fails.
  */
 export function always(holds: (course: Course) => void): void {
-  fc.assert(fc.property(courses, holds), { numRuns: 1000 });
+  fc.assert(fc.property(courses, holds), RUNS);
 }
 
 /** Runs a course and checks after every step; `before` keeps the part of the session to be compared. */

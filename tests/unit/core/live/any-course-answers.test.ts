@@ -7,7 +7,7 @@ import { always, watch } from '#tests/support/live/always.ts';
 import { startCourse } from '#tests/support/live/course.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on busy machines.
+// Hundreds of courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 test('[AN1] [SC1] [SC2] [SC3] [SC4] [CM9] every score equals what the stored answers of closed questions give', () => {

@@ -5,11 +5,12 @@ import { restore } from '#app/core/live/restore.ts';
 import { revealElapsedMs } from '#app/core/live/revealing.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
+import { RUNS } from '#tests/support/live/always.ts';
 import { type Course, type Run, startCourse } from '#tests/support/live/course.ts';
 import { courses } from '#tests/support/live/courses.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on busy machines.
+// Hundreds of courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** How far the next server's monotonic clock differs; it starts anywhere, so this may be negative. */
@@ -35,7 +36,7 @@ test('[RS1] [RS2] [RS3] a course with a server restart after every step ends lik
       same(comparable(restarted), comparable(steady));
       same(restarted.rows, steady.rows);
     }),
-    { numRuns: 1000 },
+    RUNS,
   );
 });
 
@@ -48,7 +49,7 @@ test('[RS1] [RS4] after every step the rows give back the state, and half a seco
       same(leftAfterRestartMs(run), leftMs(run, 500));
     }
   });
-  fc.assert(property, { numRuns: 1000 });
+  fc.assert(property, RUNS);
 });
 
 /** How long the open question goes on; null if none is open, or it is paused. */

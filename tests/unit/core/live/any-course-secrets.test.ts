@@ -5,11 +5,12 @@ import type { LiveQuestion, LiveSession } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import { currentQuestionView, ownView, questionView, type Scene, sessionView, topView } from '#app/core/live/views.ts';
 import type { QuestionContent } from '#app/core/question.ts';
+import { RUNS } from '#tests/support/live/always.ts';
 import { type Course, type Run, startCourse } from '#tests/support/live/course.ts';
 import { courses } from '#tests/support/live/courses.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on busy machines.
+// Hundreds of courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** What all players get in common, as sent, with every question ever asked as they may read it. */
@@ -103,5 +104,5 @@ test('[VW1] [VW2] [VW8] [VW9] [AN9] before the results no player learns what is 
       if (decision.ok && decision.changes.length > 0) expectNoSecrets(run);
     }
   });
-  fc.assert(property, { numRuns: 1000 });
+  fc.assert(property, RUNS);
 });

@@ -10,7 +10,7 @@ import { always, watch } from '#tests/support/live/always.ts';
 import { type Run, startCourse } from '#tests/support/live/course.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on busy machines.
+// Hundreds of courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 const nothing = () => null;
