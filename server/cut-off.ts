@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /**
- * A process that alone cannot reach the database sends its sockets to the others ([CL52]). While nobody can, people stay
+ * A process that alone cannot reach the database sends its sockets to the others ([MP26]). While nobody can, people stay
  * where they are: they would find nothing better.
  *
  * @returns Ends the watch.

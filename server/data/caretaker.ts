@@ -1,5 +1,5 @@
 /**
- * Says whether this process does what must be done once for all processes that share a database ([CL30]): tidying,
+ * Says whether this process does what must be done once for all processes that share a database ([MP4]): tidying,
  * deleting, and whatever else nobody in particular would do. At times there is none; never two for long.
  */
 export interface Caretaker {

@@ -11,7 +11,7 @@ export interface Waiting {
 }
 
 /**
- * Divides work that waits in the database between processes ([CL64]). A claim ends by itself, so the work of a process
+ * Divides work that waits in the database between processes ([MP31]). A claim ends by itself, so the work of a process
  * that died is done by another.
  */
 export interface Claims {

@@ -32,7 +32,7 @@ export interface Missed {
 /** By session, without those of which nothing was missed. Null: there is no such session any more. */
 export type MissedBySession = ReadonlyMap<string, Missed | null>;
 
-/** Stores sessions that several processes serve ([CL46] to [CL48]). */
+/** Stores sessions that several processes serve ([MP20] to [MP22]). */
 export interface SessionTurns {
   /**
    * Stores what `decide` returns while no other process can change these sessions. `decide` is told what others have stored,

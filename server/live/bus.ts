@@ -64,7 +64,7 @@ export interface Outlet {
   onReceive(listener: (event: ProcessEvent) => void): void;
 }
 
-/** A bus that also tells other processes what concerns them ([CL27]), and publishes what they tell on the local one. */
+/** A bus that also tells other processes what concerns them ([MP1]), and publishes what they tell on the local one. */
 export function createSharedBus(local: Bus, outlet: Outlet): Bus {
   outlet.onReceive(local.publish);
   return {

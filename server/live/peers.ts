@@ -64,7 +64,7 @@ export interface PeersListener {
   onClock(clock: NonNullable<Here['clock']>): void;
 }
 
-/** One session in the other processes: who is connected there, and what they are told ([CL49]). */
+/** One session in the other processes: who is connected there, and what they are told ([MP23]). */
 export class RoomPeers {
   readonly #deps: PeersDeps;
   readonly #peers = new Map<string, Peer>();

@@ -4,7 +4,7 @@ import type { Rooms } from './rooms.ts';
 
 /**
  * Lets every process drop the rooms of sessions that any process removes, whether or not that one has them open
- * ([CL28]).
+ * ([MP2]).
  *
  * @param bus Reaches all processes. The rooms themselves publish on the local one.
  */

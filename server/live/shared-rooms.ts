@@ -31,7 +31,7 @@ interface Deps extends Shared {
   logError(error: unknown, message: string): void;
 }
 
-/** Keeps the rooms of this process together with those of others ([CL50]). */
+/** Keeps the rooms of this process together with those of others ([MP24]). */
 export interface SharedRooms {
   /** Begins to listen to a session, before its rows are read. */
   listen(sessionId: string): Promise<RoomPeers>;

@@ -169,7 +169,7 @@ interface LimiterOptions {
   duration: number;
 }
 
-/** Counts in all processes together ([CL61]); in memory where there is one, and while the shared counters are away. */
+/** Counts in all processes together ([MP28]); in memory where there is one, and while the shared counters are away. */
 function createLimiter(shared: SharedCounters | null, options: LimiterOptions): RateLimiterAbstract {
   const memory = new RateLimiterMemory(options);
   if (!shared) return memory;

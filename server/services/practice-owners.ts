@@ -3,7 +3,7 @@ import type { OwnedPractice, PracticeAccounts } from '../data/practice-accounts.
 /** How many accounts are remembered. */
 const REMEMBERED_MAX = 20_000;
 
-/** What other processes know of their practice rooms ([CL60]). It never changes, so each account is read once. */
+/** What other processes know of their practice rooms ([MP27]). It never changes, so each account is read once. */
 export interface PracticeOwners {
   find(accountId: string): Promise<OwnedPractice | null>;
   /** Whether this is a practice account, as far as this process has read. */

@@ -6,7 +6,7 @@ const EVERY_MS = 1000;
 const SLICES = 10;
 
 /**
- * Shows a proxy that this process is alive, by pongs that nobody has to answer ([CL33]). A process that stands still keeps its
+ * Shows a proxy that this process is alive, by pongs that nobody has to answer ([MP7]). A process that stands still keeps its
  * connections open, and a proxy notices only its silence.
  *
  * @param sockets The open ones, at any time.

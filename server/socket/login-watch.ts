@@ -20,7 +20,7 @@ interface LoginWatch {
 
 /**
  * Finds logins that ended in another process whose event was lost: Redis may be away, for that process or for this one
- * ([CL29]).
+ * ([MP3]).
  */
 export function watchLogins(hub: Hub, { listLiving, bus, everyMs = ASK_EVERY_MS }: Options): LoginWatch {
   /** Sockets of each login. */

@@ -29,7 +29,7 @@ async function untilReadiness(process: Process, status: number): Promise<number>
   return performance.now() - fromMs;
 }
 
-test('[CL35] a process that is cut off from Redis only: its players answer, and their screens follow within 10 s', async () => {
+test('[MP9] a process that is cut off from Redis only: its players answer, and their screens follow within 10 s', async () => {
   const { databaseUrl, processes } = theatre;
   const name = 'cut off from Redis';
   const game = await startGame(theatre, { name, databaseUrl, questions: 3, timeLimit: 60, players: PLAYERS });
@@ -69,7 +69,7 @@ test('[CL35] a process that is cut off from Redis only: its players answer, and 
   expect([...game.reader.statuses.keys()]).toEqual([200]);
 }, 300_000);
 
-test('[CL52] a process that is cut off from PostgreSQL only says so on /readyz, and gets no traffic until it is back', async () => {
+test('[MP26] a process that is cut off from PostgreSQL only says so on /readyz, and gets no traffic until it is back', async () => {
   const { databaseUrl, processes } = theatre;
   const name = 'cut off from PostgreSQL';
   const game = await startGame(theatre, { name, databaseUrl, questions: 3, timeLimit: 60, players: PLAYERS });

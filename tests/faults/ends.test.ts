@@ -24,7 +24,7 @@ afterAll(() => theatre?.close());
 const startedMs = ({ questionStartedAt }: Session) => Date.parse(questionStartedAt ?? '');
 
 test(
-  '[CL31] the process that opened the question is killed: nothing acknowledged is lost, others go on, it closes once and on time',
+  '[MP5] the process that opened the question is killed: nothing acknowledged is lost, others go on, it closes once and on time',
   async () => {
     const { databaseUrl } = theatre;
     const name = 'killed in mid-question';
@@ -85,7 +85,7 @@ test(
   60_000 + KILLS * 40_000,
 );
 
-test('[CL32] all processes are restarted in turn during a game: every phone is back within 10 s, and nothing is lost', async () => {
+test('[MP6] all processes are restarted in turn during a game: every phone is back within 10 s, and nothing is lost', async () => {
   const { databaseUrl } = theatre;
   const game = await startGame(theatre, {
     name: 'restarted in turn',

@@ -38,7 +38,7 @@ function mergeStatuses(...all: ReadonlyMap<number, number>[]): Map<number, numbe
   return sum;
 }
 
-test('[CL35] PostgreSQL crashes five times in mid-question: nothing acknowledged is lost, and all recover within 5 s', async () => {
+test('[MP9] PostgreSQL crashes five times in mid-question: nothing acknowledged is lost, and all recover within 5 s', async () => {
   const { databaseUrl, postgres } = theatre;
   const name = 'PostgreSQL crashes';
   const game = await startGame(theatre, { name, databaseUrl, questions: 1, timeLimit: 120, players: PLAYERS });
@@ -69,7 +69,7 @@ test('[CL35] PostgreSQL crashes five times in mid-question: nothing acknowledged
   ).toEqual([]);
 }, 300_000);
 
-test('[CL35] PostgreSQL is away for 20 s: writes are refused with 503, and everything recovers within 5 s by itself', async () => {
+test('[MP9] PostgreSQL is away for 20 s: writes are refused with 503, and everything recovers within 5 s by itself', async () => {
   const { databaseUrl, postgres } = theatre;
   const name = 'PostgreSQL away';
   const game = await startGame(theatre, { name, databaseUrl, questions: 2, timeLimit: 90, players: PLAYERS });

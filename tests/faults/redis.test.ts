@@ -21,7 +21,7 @@ test.each([
   { how: 'stopped for 20 s', awayMs: AWAY_MS },
   { how: 'restarted empty', awayMs: 0 },
 ])(
-  '[CL35] Redis $how: answers are accepted all along, and every screen follows within 10 s',
+  '[MP9] Redis $how: answers are accepted all along, and every screen follows within 10 s',
   async ({ how, awayMs }) => {
     const { databaseUrl, redis } = theatre;
     const name = `Redis ${how}`;

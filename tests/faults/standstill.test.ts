@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => theatre?.close());
 
-test('[CL32] the process that opened the question stands still for 15 s: everybody moves on, and it changes nothing when it wakes', async () => {
+test('[MP6] the process that opened the question stands still for 15 s: everybody moves on, and it changes nothing when it wakes', async () => {
   const { databaseUrl } = theatre;
   const name = 'standing still';
   const game = await startGame(theatre, { name, databaseUrl, questions: 2, timeLimit: 10, players: PLAYERS });

@@ -5,7 +5,7 @@ import { localCommitter, temporaryDatabase } from '#tests/support/database.ts';
 const NOW = new Date('2026-06-01');
 const MINUTE_MS = 60_000;
 
-test('[CL60] a practice account tells what room it belongs to; rooms are counted, found by author and by age, and limited', async () => {
+test('[MP27] a practice account tells what room it belongs to; rooms are counted, found by author and by age, and limited', async () => {
   const { file, database } = await temporaryDatabase();
   const accounts = createPracticeAccounts(database, await localCommitter(file), () => {});
   const open = { practice: { kind: 'try_it' as const }, authorId: null };

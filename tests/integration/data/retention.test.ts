@@ -75,7 +75,7 @@ test('[RM4] completed sessions older than RETENTION_DAYS are deleted with everyt
   expect(Math.max(...sizes)).toBe(250);
 });
 
-test('[CL30] a process that is not the caretaker removes nothing that all processes share', async () => {
+test('[MP4] a process that is not the caretaker removes nothing that all processes share', async () => {
   const { sqlite, tidy, count } = await makeStage({ retentionDays: 30, isCaretaker: () => false });
   addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(31), questions: 3, players: players(1) });
   await tidy();

@@ -19,7 +19,7 @@ function run(program: string, args: string[], env = process.env) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-describe('[CL40] the health check', () => {
+describe('[MP14] the health check', () => {
   async function check(port: number, ...args: string[]) {
     const command = [process.execPath, path.join(ROOT, 'deploy', 'health.js'), ...args];
     return await runToItsEnd({ command, env: { ...process.env, PORT: String(port) } });
@@ -51,7 +51,7 @@ describe('[CL40] the health check', () => {
   });
 });
 
-describe('[CL41] the programs accept their files, where they are installed', () => {
+describe('[MP15] the programs accept their files, where they are installed', () => {
   test.runIf(has('nginx') && has('openssl') && existsSync(NGINX_CONF))('nginx', () => {
     const folder = temporaryFolder();
     cpSync(NGINX_CONF, path.join(folder, 'nginx.conf'));

@@ -57,7 +57,7 @@ describe.skipIf(!hasNginx())('nginx as we ship it, in front of two processes', (
   const received = () => fakes.flatMap((fake) => fake.received);
   const send = (method: string, path: string) => fetch(nginx.origin + path, { method });
 
-  test('[CL34] a POST whose process dies is not repeated; a read and an answer are', async () => {
+  test('[MP8] a POST whose process dies is not repeated; a read and an answer are', async () => {
     both(dies);
     expect((await send('POST', '/api/participants')).status).toBe(503);
     expect(received()).toEqual(['POST /api/participants']);
@@ -70,7 +70,7 @@ describe.skipIf(!hasNginx())('nginx as we ship it, in front of two processes', (
     expect(counts.get('POST /api/answers')).toBeGreaterThan(1);
   });
 
-  test('[CL34] a process that does not run is passed over, also by a POST; without any, the refusal has a reason', async () => {
+  test('[MP8] a process that does not run is passed over, also by a POST; without any, the refusal has a reason', async () => {
     const [first, second] = fakes;
     first?.server.close();
     for (let count = 0; count < 4; count += 1) expect((await send('POST', '/api/participants')).status).toBe(200);
@@ -85,7 +85,7 @@ describe.skipIf(!hasNginx())('nginx as we ship it, in front of two processes', (
     expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8']);
   });
 
-  test('[CL34] a process that answers 503 is left out; if all do, their answer arrives, and the first that can answers again', async () => {
+  test('[MP8] a process that answers 503 is left out; if all do, their answer arrives, and the first that can answers again', async () => {
     const [first, second] = fakes;
     if (!first || !second) throw new Error('There are too few processes');
     first.answer = refuses;
@@ -101,7 +101,7 @@ describe.skipIf(!hasNginx())('nginx as we ship it, in front of two processes', (
     expect((await send('GET', '/')).status).toBe(200);
   });
 
-  test('[CL33] a socket passes both ways, and is cut when its process has been silent for 3 s', async () => {
+  test('[MP7] a socket passes both ways, and is cut when its process has been silent for 3 s', async () => {
     const socket = new WebSocket(`${nginx.origin.replace('http', 'ws')}/ws`);
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send('hello');

@@ -21,7 +21,7 @@ const breakAll = (url: string) =>
       WHERE datname = current_database() AND pid <> pg_backend_pid()`),
   );
 
-test('[CL30] one of several processes is the caretaker; when it ends or loses its connection, another one is told that it is', async () => {
+test('[MP4] one of several processes is the caretaker; when it ends or loses its connection, another one is told that it is', async () => {
   const url = await createDatabase();
   const all = [open(url), open(url), open(url)];
   const told: number[] = [];
@@ -38,7 +38,7 @@ test('[CL30] one of several processes is the caretaker; when it ends or loses it
   await expect.poll(() => countOf(all)).toBe(1);
 });
 
-test('[CL30] a process that stands still is no longer the caretaker, though its connection is open', async () => {
+test('[MP4] a process that stands still is no longer the caretaker, though its connection is open', async () => {
   const url = await createDatabase();
   const still = open(url, { askEveryMs: 60_000 });
   await expect.poll(() => still.isCaretaker()).toBe(true);
@@ -47,7 +47,7 @@ test('[CL30] a process that stands still is no longer the caretaker, though its 
   expect(still.isCaretaker()).toBe(false);
 });
 
-test('[CL30] [RM2] only the caretaker deletes, also what others have marked', async () => {
+test('[MP4] [RM2] only the caretaker deletes, also what others have marked', async () => {
   const url = await createDatabase();
   const [database, committer] = [await openPostgresDatabase(url), await localCommitter(url)];
   onTestFinished(() => database.close());

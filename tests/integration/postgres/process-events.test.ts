@@ -37,13 +37,13 @@ async function endElsewhere(): Promise<{ code: number; tookMs: number }> {
 }
 
 describe.skipIf(!hasRedis())('two processes', () => {
-  test('[CL27] a login that ends in one process closes its sockets in the other at once', async () => {
+  test('[MP1] a login that ends in one process closes its sockets in the other at once', async () => {
     const { code, tookMs } = await endElsewhere();
     expect(code).toBe(4001);
     expect(tookMs).toBeLessThan(500);
   });
 
-  test('[CL29] and within 2 s while Redis stands still, so that nobody can know yet that it is away', async () => {
+  test('[MP3] and within 2 s while Redis stands still, so that nobody can know yet that it is away', async () => {
     processes.redis.pause();
     try {
       for (const { code, tookMs } of await Promise.all([endElsewhere(), endElsewhere()])) {
@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis())('two processes', () => {
     }
   });
 
-  test('[CL28] a session deleted in one process is gone in the other, with its sockets', async () => {
+  test('[MP2] a session deleted in one process is gone in the other, with its sockets', async () => {
     const stage = await makeStage(one);
     const guest = await joinAs(stage, 'Ann');
     const line = await playerLine({ ...stage, server: other }, guest);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.close());
 
 describe.skipIf(!hasRedis())('two processes', () => {
-  test('[CL33] a process behind a proxy sends something on every socket every second', async () => {
+  test('[MP7] a process behind a proxy sends something on every socket every second', async () => {
     const socket = new WebSocket(`${deployment.processes[0]?.origin.replace('http', 'ws')}/ws`);
     let pongs = 0;
     socket.on('pong', () => {
@@ -32,7 +32,7 @@ describe.skipIf(!hasRedis())('two processes', () => {
     socket.terminate();
   });
 
-  test('[CL31] [CL35] one is killed in mid-question, then Redis is away: every acknowledged answer counts once, and every screen follows', async () => {
+  test('[MP5] [MP9] one is killed in mid-question, then Redis is away: every acknowledged answer counts once, and every screen follows', async () => {
     const name = 'two processes';
     const game = await startGame(deployment, { name, databaseUrl, questions: 3, timeLimit: 30, players: PLAYERS });
     const [first, second] = deployment.processes;

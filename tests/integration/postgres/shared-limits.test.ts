@@ -58,7 +58,7 @@ async function reserve(guard: PasswordGuard): Promise<string> {
 }
 
 describe.skipIf(!hasRedis())('limits of two processes', () => {
-  test('[CL61] [LM3] a hundred registrations an hour, whatever process they reach; what is given back is free in both', async () => {
+  test('[MP28] [LM3] a hundred registrations an hour, whatever process they reach; what is given back is free in both', async () => {
     const { one, other } = await openTwo();
     const take = (n: number) => (n % 2 ? one : other).attempts.takeRegistration('10.1.0.1');
     for (let n = 0; n < 100; n += 1) expect(await take(n)).toBeNull();
@@ -68,14 +68,14 @@ describe.skipIf(!hasRedis())('limits of two processes', () => {
     expect(await one.attempts.takeRegistration('10.1.0.1')).toBeGreaterThan(0);
   });
 
-  test('[CL61] [LM9] what is left is the same everywhere', async () => {
+  test('[MP28] [LM9] what is left is the same everywhere', async () => {
     const { one, other } = await openTwo();
     expect(await other.attempts.verificationsLeft('ann')).toEqual({ left: 2, wait: 0 });
     await one.attempts.takeVerification('ann');
     expect(await other.attempts.verificationsLeft('ann')).toMatchObject({ left: 1 });
   });
 
-  test('[CL61] [LM8] a guest counts once, also when another process is the next that they reach', async () => {
+  test('[MP28] [LM8] a guest counts once, also when another process is the next that they reach', async () => {
     const { one, other } = await openTwo();
     const guest = { person: { kind: 'guest' as const, guestId: 'guest' }, address: '10.1.0.2' };
     expect(await one.guests.take(guest)).toBeNull();
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis())('limits of two processes', () => {
     expect(await one.attempts.takeGuest('10.1.0.2')).toBeGreaterThan(0);
   });
 
-  test('[CL62] [LM1] ten failures block, wherever they were; a right password forgets those of all', async () => {
+  test('[MP29] [LM1] ten failures block, wherever they were; a right password forgets those of all', async () => {
     const { one, other } = await openTwo();
     for (let n = 0; n < 9; n += 1) {
       expect(await (n % 2 ? one : other).login('ann', 'guess', '10.2.0.1')).toBe('wrong');
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis())('limits of two processes', () => {
     expect(await other.login('ann', 'right', '10.2.0.2')).toBe('ok');
   });
 
-  test('[CL62] [LM12] a thousand correct passwords at once all open, while 200 guesses a second at one account are stopped after ten', async () => {
+  test('[MP29] [LM12] a thousand correct passwords at once all open, while 200 guesses a second at one account are stopped after ten', async () => {
     const { one, other } = await openTwo();
     const of = (n: number) => (n % 2 ? one : other);
     const guesses = Promise.all(
@@ -116,7 +116,7 @@ describe.skipIf(!hasRedis())('limits of two processes', () => {
     expect(countOf(await guesses)).toEqual({ wrong: 10, too_many_logins: 390 });
   });
 
-  test('[CL62] no more checks start than failures are left, in all processes together', async () => {
+  test('[MP29] no more checks start than failures are left, in all processes together', async () => {
     const { one, other } = await openTwo();
     const ann: LoginAttempt = { email: 'ann', address: '10.2.0.4', knownBrowser: false };
     for (let n = 0; n < 8; n += 1) await one.login('ann', 'guess', ann.address);
@@ -133,7 +133,7 @@ describe.skipIf(!hasRedis())('limits of two processes', () => {
     expect(await reserve(other.attempts.login(ann))).toBe('too_many_logins');
   });
 
-  test('[CL62] a check whose process died no longer counts as in progress after 30 s', async () => {
+  test('[MP29] a check whose process died no longer counts as in progress after 30 s', async () => {
     const { one } = await openTwo();
     const failures = createSharedFailures(one.shared);
     const limits: SharedLimit[] = [{ name: 'one place', count: 1, windowMs: 60_000, isForgiven: true }];
@@ -147,7 +147,7 @@ describe.skipIf(!hasRedis())('limits of two processes', () => {
     expect(await failures.begin('next', limits)).toBe('ours');
   });
 
-  test('[CL63] while Redis stands still or is away, each process counts in memory, soon; the log says so once', async () => {
+  test('[MP30] while Redis stands still or is away, each process counts in memory, soon; the log says so once', async () => {
     const one = await open();
     server.pause();
     const begunMs = performance.now();

@@ -59,7 +59,7 @@ async function openProcess(url: string, mailServer: MailServer, claimsLastMs?: n
 const recipients = ({ received }: MailServer) => received.flatMap((mail) => mail.recipients).sort();
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `person${n}@example.org`).sort();
 
-test('[CL64] three processes that find the same mails send each once, also if one of them starts meanwhile', async () => {
+test('[MP31] three processes that find the same mails send each once, also if one of them starts meanwhile', async () => {
   const url = await createDatabase();
   const mailServer = await startMailServer({ judge: () => wait(150) });
   const [one, other, late] = await Promise.all([1, 2, 3].map(() => openProcess(url, mailServer)));
@@ -72,7 +72,7 @@ test('[CL64] three processes that find the same mails send each once, also if on
   expect(recipients(mailServer)).toEqual(addresses(60));
 });
 
-test('[CL64] the mail of a process that died goes out from another when its claim ends, and not before', async () => {
+test('[MP31] the mail of a process that died goes out from another when its claim ends, and not before', async () => {
   const url = await createDatabase();
   const mailServer = await startMailServer();
   const [dead, living] = await Promise.all([1, 2].map(() => openProcess(url, mailServer, 1500)));
@@ -86,7 +86,7 @@ test('[CL64] the mail of a process that died goes out from another when its clai
   await expect.poll(() => living?.mails.findNextDue(new Date(0)), POLL).toBeNull();
 });
 
-test('[CL64] a mail that takes longer than its claim stays with its process as long as it keeps it; a postponed one is free for all', async () => {
+test('[MP31] a mail that takes longer than its claim stays with its process as long as it keeps it; a postponed one is free for all', async () => {
   const url = await createDatabase();
   const mailServer = await startMailServer();
   const [one, other] = await Promise.all([1, 2].map(() => openProcess(url, mailServer, 400)));
@@ -101,7 +101,7 @@ test('[CL64] a mail that takes longer than its claim stays with its process as l
   expect(await other?.mails.takeDue(now(), 1, [])).toMatchObject([{ failures: 1 }]);
 });
 
-test('[CL64] a request for a new password is answered by one process, with one mail', async () => {
+test('[MP31] a request for a new password is answered by one process, with one mail', async () => {
   const url = await createDatabase();
   const mailServer = await startMailServer();
   const [one, other] = await Promise.all([1, 2].map(() => openProcess(url, mailServer)));

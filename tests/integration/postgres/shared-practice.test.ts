@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => processes?.stop());
 
 describe.skipIf(!hasRedis())('practice rooms of two processes', () => {
-  test('[CL60] [PX4] the host of a public room is known to both, and nobody else is its host', async () => {
+  test('[MP27] [PX4] the host of a public room is known to both, and nobody else is its host', async () => {
     const room = await tryIt(one);
     expect(await visit(other, `/present/${room.quizId}`, room.cookie)).toBe('200');
     const session = await call(other, 'GET', `/api/sessions/${room.sessionId}`, { cookie: room.cookie });
@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis())('practice rooms of two processes', () => {
     expect(await visit(other, `/present/${room.quizId}`, stranger.cookie)).toBe('404');
   });
 
-  test('[CL60] [PX8] only its author may host and join a rehearsal; starting another in the other process closes it', async () => {
+  test('[MP27] [PX8] only its author may host and join a rehearsal; starting another in the other process closes it', async () => {
     const [author, stranger] = [await newPerson(one), await newPerson(one)];
     const body = quizBody([{}], { whoCanJoin: 'anyone' });
     const quiz = (await call<Quiz>(one, 'POST', '/api/quizzes', { cookie: author.cookie, body })).body;
@@ -44,7 +44,7 @@ describe.skipIf(!hasRedis())('practice rooms of two processes', () => {
     expect(await visit(one, `/present/${second.quizId}`, second.cookie)).toBe('200');
   });
 
-  test('[CL60] a process that starts leaves the rooms of others open; the caretaker removes those that have lasted too long', async () => {
+  test('[MP27] a process that starts leaves the rooms of others open; the caretaker removes those that have lasted too long', async () => {
     const [living, left] = [await tryIt(one), await tryIt(one)];
     await withClient(processes.databaseUrl, (client) =>
       client.query(`UPDATE "User" SET "createdAt" = now() - interval '20 minutes'

@@ -82,7 +82,7 @@ const closesOf = ({ events }: Process) =>
     .length;
 
 describe.skipIf(!hasPostgres())('several processes', () => {
-  test('[CL46] decide for one session as one process would, however messages between them fare', async () => {
+  test('[MP20] decide for one session as one process would, however messages between them fare', async () => {
     const fate = () => ({ times: randomInt(3), afterMs: randomInt(40) });
     const { url, processes } = await makeProcesses(3, { now: fate });
     await storeSession(url);
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres())('several processes', () => {
     for (const { errors } of processes) expect(errors).toEqual([]);
   });
 
-  test('[CL47] whoever asks after a command has been stored reads it, wherever, without any message', async () => {
+  test('[MP21] whoever asks after a command has been stored reads it, wherever, without any message', async () => {
     const { url, processes } = await makeProcesses(2, { now: () => ({ times: 0, afterMs: 0 }) });
     await storeSession(url);
     const [one, other] = processes as [Process, Process];
@@ -134,7 +134,7 @@ describe.skipIf(!hasPostgres())('several processes', () => {
     await expectSame(url, processes);
   });
 
-  test('[CL48] while no message gets through, every process learns of changes within two seconds', async () => {
+  test('[MP22] while no message gets through, every process learns of changes within two seconds', async () => {
     const { url, processes } = await makeProcesses(2);
     await storeSession(url);
     const [one, other] = processes as [Process, Process];
@@ -151,7 +151,7 @@ describe.skipIf(!hasPostgres())('several processes', () => {
     await expectSame(url, processes);
   });
 
-  test('[CL49] a process that is killed takes nothing along: the others have its clock, and close in time, once', async () => {
+  test('[MP23] a process that is killed takes nothing along: the others have its clock, and close in time, once', async () => {
     const { url, processes } = await makeProcesses(3);
     await storeSession(url, { timeLimit: 5 });
     const [killed, ...others] = processes as [Process, Process, Process];
@@ -180,7 +180,7 @@ describe.skipIf(!hasPostgres())('several processes', () => {
     await expectSame(url, others);
   });
 
-  test('[CL50] who is connected, and what the wall shows, is known everywhere', async () => {
+  test('[MP24] who is connected, and what the wall shows, is known everywhere', async () => {
     const { url, processes } = await makeProcesses(2);
     await storeSession(url);
     const [one, other] = processes as [Process, Process];
@@ -200,7 +200,7 @@ describe.skipIf(!hasPostgres())('several processes', () => {
     await expect.poll(() => there.read(({ wall }) => wall?.isOnScreen), { timeout: 8000 }).toBe(false);
   });
 
-  test('[CL51] a session that no process has open goes on', async () => {
+  test('[MP25] a session that no process has open goes on', async () => {
     const { url, processes, start } = await makeProcesses(1);
     await storeSession(url);
     const [one] = processes as [Process];

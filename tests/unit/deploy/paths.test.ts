@@ -29,7 +29,7 @@ const health = commandOf(inLast('HEALTHCHECK')[0] ?? '');
 /** Top-level paths that the build of the first stage makes. */
 const MADE = ['node_modules', 'build'];
 
-describe('[CL37] the Dockerfile', () => {
+describe('[MP11] the Dockerfile', () => {
   const { allowed, letsIn } = contextOf(readFileSync(path.join(ROOT, '.dockerignore'), 'utf8'));
 
   test('gets only files that exist', () => {
@@ -73,7 +73,7 @@ describe('[CL37] the Dockerfile', () => {
   });
 });
 
-describe('[CL38] ports, addresses and paths', () => {
+describe('[MP12] ports, addresses and paths', () => {
   const upstream = Array.from(readDeploy('nginx/upstream.conf').matchAll(/^server (\S+):(\d+)( [^;]*)?;$/gm));
   const { deployment, service, ingress, 'pod-disruption-budget': budget } = readManifests();
   const [container] = deployment.spec.template.spec.containers;
@@ -143,7 +143,7 @@ describe('[CL38] ports, addresses and paths', () => {
   });
 });
 
-describe('[CL39] a process without rights', () => {
+describe('[MP13] a process without rights', () => {
   const { deployment } = readManifests();
   const { spec } = deployment.spec.template;
   const [container] = spec.containers;

@@ -15,7 +15,7 @@ function accepted(environment: Record<string, string>) {
   return result.config;
 }
 
-describe('[CL36] the deployment files set only settings of the server, to values that it accepts', () => {
+describe('[MP10] the deployment files set only settings of the server, to values that it accepts', () => {
   const example = readVariables(readDeploy('env.example'));
 
   test('compose.yaml, with the three secrets filled in', () => {
@@ -54,7 +54,7 @@ describe('[CL36] the deployment files set only settings of the server, to values
   });
 });
 
-test('[CL36] the README lists every setting', () => {
+test('[MP10] the README lists every setting', () => {
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   const table = readme.slice(readme.indexOf('### Settings'), readme.indexOf('### Deployment'));
   const listed = table.split('\n').flatMap((line) => Array.from(line.split('|')[1]?.matchAll(/`(\w+)`/g) ?? []));

@@ -11,7 +11,7 @@ const text = readFileSync(path.join(ROOT, 'docs', 'deployment.md'), 'utf8');
 const code = Array.from(text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g), ([part]) => part).join('\n');
 const found = (pattern: RegExp) => [...new Set(Array.from(code.matchAll(pattern), ([, name]) => name ?? ''))];
 
-test('[CL42] docs/deployment.md names files that exist', () => {
+test('[MP16] docs/deployment.md names files that exist', () => {
   // Made by the reader, as the text says.
   const made = ['deploy/.env', 'deploy/certificates', 'deploy/kubernetes/secret.yaml'];
   const files = found(/(?<![\w/.-])(deploy\/[\w./-]+)/g).map((file) => file.replace(/\.$/, ''));
@@ -21,7 +21,7 @@ test('[CL42] docs/deployment.md names files that exist', () => {
   expect(manifests.filter((file) => !existsSync(path.join(ROOT, 'deploy', 'kubernetes', file)))).toEqual([]);
 });
 
-test('[CL42] docs/deployment.md names scripts, settings and metrics that exist', async () => {
+test('[MP16] docs/deployment.md names scripts, settings and metrics that exist', async () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   expect(found(/npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([]);
 
@@ -44,7 +44,7 @@ test('[CL42] docs/deployment.md names scripts, settings and metrics that exist',
   expect(named.filter((name) => !known.includes(`# TYPE ${name} `))).toEqual([]);
 });
 
-test('[CL42] the health check of the image asks whether the process gets traffic', () => {
+test('[MP16] the health check of the image asks whether the process gets traffic', () => {
   const { last } = dockerStages();
   expect(last.instructions.find(({ name }) => name === 'HEALTHCHECK')?.rest).toContain('/readyz');
 });

@@ -48,7 +48,7 @@ function measure(processes: number) {
   };
 }
 
-describe('[CL43] the simulation of the message flow', () => {
+describe('[MP17] the simulation of the message flow', () => {
   test('finds the costs behind the figures of one and two processes', () => {
     const { answer, commit, heard, applied, postgresAnswer, postgresCommit } = costsFrom([measure(1), measure(2)]);
     expect(answer).toBeCloseTo(COSTS.answer, 0);

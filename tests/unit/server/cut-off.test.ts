@@ -15,7 +15,7 @@ function watch() {
   return { world, end };
 }
 
-test('[CL52] a process that alone cannot store sends everybody away, until it can', async () => {
+test('[MP26] a process that alone cannot store sends everybody away, until it can', async () => {
   const { world, end } = watch();
   await vi.advanceTimersByTimeAsync(5000);
   expect(world.turned).toEqual([]);
@@ -29,7 +29,7 @@ test('[CL52] a process that alone cannot store sends everybody away, until it ca
   end();
 });
 
-test('[CL52] while no process can store, everybody stays; a moment without an answer is no reason to go', async () => {
+test('[MP26] while no process can store, everybody stays; a moment without an answer is no reason to go', async () => {
   const { world, end } = watch();
   world.othersCanStore = false;
   world.isAnswering = false;

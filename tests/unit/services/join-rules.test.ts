@@ -20,14 +20,14 @@ function open(isShared: boolean) {
   return { bus, askAt };
 }
 
-test('[CL65] join rules are read again after 1.5 s where other processes change quizzes, and at once when they say so', async () => {
+test('[MP32] join rules are read again after 1.5 s where other processes change quizzes, and at once when they say so', async () => {
   const { bus, askAt } = open(true);
   expect([await askAt(0), await askAt(1500), await askAt(1501)]).toEqual([1, 1, 2]);
   bus.publish({ kind: 'quiz_changed', quizId: 'quiz' });
   expect(await askAt(1502)).toBe(3);
 });
 
-test('[CL65] one process reads them once', async () => {
+test('[MP32] one process reads them once', async () => {
   const { askAt } = open(false);
   expect([await askAt(0), await askAt(3_600_000)]).toEqual([1, 1]);
 });

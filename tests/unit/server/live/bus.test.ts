@@ -20,7 +20,7 @@ describeBus('the bus of a process among others', () => {
   };
 });
 
-test('[CL27] other processes are told of ended logins, changed quizzes and removed sessions, and of nothing else', () => {
+test('[MP1] other processes are told of ended logins, changed quizzes and removed sessions, and of nothing else', () => {
   const { outlet, sent } = makeOutlet();
   const bus = createSharedBus(
     createBus(() => {}),
@@ -37,7 +37,7 @@ test('[CL27] other processes are told of ended logins, changed quizzes and remov
   expect(sent).toEqual(told);
 });
 
-test('[CL27] what another process tells is published here, and not sent on', () => {
+test('[MP1] what another process tells is published here, and not sent on', () => {
   const { outlet, sent, receive } = makeOutlet();
   const bus = createSharedBus(
     createBus(() => {}),

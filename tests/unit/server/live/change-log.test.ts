@@ -26,7 +26,7 @@ function seenThere(session: LiveSession): LiveSession {
   return { ...session, phase: { ...phase, podium } };
 }
 
-test('[CL46] in any course of a session, another process that applies its log has the same session', () => {
+test('[MP20] in any course of a session, another process that applies its log has the same session', () => {
   always((course) => {
     const game = startCourse(course);
     const other = restore(rowsOf(course.questions, course.settings), there(START));
@@ -40,7 +40,7 @@ test('[CL46] in any course of a session, another process that applies its log ha
   });
 });
 
-test('[CL49] changes that arrive late have the time of their decision', () => {
+test('[MP23] changes that arrive late have the time of their decision', () => {
   const here = new DrivenSession({ questions: [question('q1')], joined: ['ann'] });
   const other = restore(rowsOf([question('q1')]), there(START));
   const opening = here.decide({ type: 'advance', questionId: 'q1', restart: false, connected: new Set() });
@@ -53,7 +53,7 @@ test('[CL49] changes that arrive late have the time of their decision', () => {
   expect(phase.status === 'question' && elapsedMs(phase.clock, now)).toBe(lateMs);
 });
 
-test('[CL46] changes that a newer version has written are not guessed at', () => {
+test('[MP20] changes that a newer version has written are not guessed at', () => {
   const session = restore(rowsOf([question('q1')]), START);
   expect(applyLogged(session, '[2,[{"type":"locked","locked":true}]]', START)).toBeNull();
   expect(session.locked).toBe(false);

@@ -31,7 +31,7 @@ function makePeer() {
   return { peer, closes };
 }
 
-test('[CL29] one query every 1.5 s asks for all logins with open sockets, and closes the sockets of those that ended', async () => {
+test('[MP3] one query every 1.5 s asks for all logins with open sockets, and closes the sockets of those that ended', async () => {
   const { hub, asked, heard, stop } = makeWatch(async () => ['stays']);
   const [stays, ended, again, left] = [makePeer(), makePeer(), makePeer(), makePeer()];
   hub.bind(stays.peer, 'stays');
@@ -48,7 +48,7 @@ test('[CL29] one query every 1.5 s asks for all logins with open sockets, and cl
   expect(asked).toHaveLength(1);
 });
 
-test('[CL29] without signed-in sockets nothing is asked, and a failed query ends no login', async () => {
+test('[MP3] without signed-in sockets nothing is asked, and a failed query ends no login', async () => {
   const { hub, asked, heard, stop } = makeWatch(async () => {
     throw new Error('The database is away');
   });
