@@ -108,7 +108,7 @@ test('[DB21] a migration that fails leaves nothing behind', async () => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT tablename AS "name" FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['Good', '_changes', '_commits', '_migrations']);
+    expect(rows.map(({ name }) => name)).toEqual(['Good', '_changes', '_claims', '_commits', '_migrations']);
     writeFileSync(path.join(folder, '2_bad', 'migration.sql'), 'CREATE TABLE "Bad" ("id" text)');
     expect(await migratePostgres(client, folder)).toEqual({ applied: ['2_bad'] });
     expect(await migratePostgres(client, folder)).toEqual({ applied: [] });
