@@ -2,7 +2,7 @@ import type { TurnStore } from './committer.ts';
 import type { Database } from './database.ts';
 import { bulk } from './named-sql.ts';
 import type { SessionWrite } from './session-write.ts';
-import { changedLate, toStatements } from './session-writes.ts';
+import { changedLate, changeStatements } from './session-writes.ts';
 import type { Statement } from './statement.ts';
 
 /** How far a process knows a session. */
@@ -95,7 +95,7 @@ export function createSessionTurns(
       let writes: readonly SessionWrite[] = [];
       const isStored = await store.commitInTurn([...lockQuery(known), ...missedQuery(known)], (results) => {
         writes = decide(bySession((results.at(-1) ?? []) as MissedRow[]));
-        return toStatements(sql, writes);
+        return changeStatements(sql, writes);
       });
       for (const id of changedLate(writes)) onLateChange(id);
       return isStored;

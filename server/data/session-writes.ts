@@ -15,14 +15,22 @@ import type { Statement } from './statement.ts';
  * the old revision: statements check it themselves, or rely on the last one, which fails the transaction.
  */
 export function toStatements(sql: Dialect, writes: readonly SessionWrite[]): Statement[] {
+  return [...lockStatements(sql, writes), ...changeStatements(sql, writes)];
+}
+
+function lockStatements(sql: Dialect, writes: readonly SessionWrite[]): Statement[] {
+  return sql.lockSessions(
+    writes.map(({ session, revision, entry }) => ({
+      sessionId: session.id,
+      revision,
+      sequence: entry ? entry.sequence - 1 : null,
+    })),
+  );
+}
+
+/** The same in a transaction that has already locked these sessions, and was decided on their present state. */
+export function changeStatements(sql: Dialect, writes: readonly SessionWrite[]): Statement[] {
   return [
-    ...sql.lockSessions(
-      writes.map(({ session, revision, entry }) => ({
-        sessionId: session.id,
-        revision,
-        sequence: entry ? entry.sequence - 1 : null,
-      })),
-    ),
     ...insertParticipants(sql, writes),
     ...insertAnswers(sql, writes),
     ...insertAttendance(sql, writes),
