@@ -11,9 +11,10 @@ import { rowsOf, START } from '#tests/support/live/rows.ts';
 import { same } from '#tests/support/live/same.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
-/** The other process's monotonic clock, which began at another time. */
+/** The other process's monotonic clock, which began at another time, and its wall clock, which is a little wrong. */
 const AHEAD_MS = 123_456;
-const there = ({ ms, wall }: Moment): Moment => ({ ms: ms + AHEAD_MS, wall });
+const WRONG_MS = 37;
+const there = ({ ms, wall }: Moment): Moment => ({ ms: ms + AHEAD_MS, wall: wall + WRONG_MS });
 
 /** The session with its clock as the other process sees it. */
 function seenThere(session: LiveSession): LiveSession {
