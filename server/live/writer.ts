@@ -9,6 +9,11 @@ const GATHER_MS = 3;
 /** Changes in the previous group that count as load. With fewer, a group is stored without waiting. */
 const MANY = 8;
 /**
+ * The same where a turn among several processes costs more than the changes in it: there a group waits after each one, so
+ * that all processes need fewer turns.
+ */
+const IN_TURN = { gatherMs: 4, many: 3 };
+/**
  * When many rooms move at once, they publish their moves for `PUBLISH_MS`, then pause for `PAUSE_MS`, so that answers in
  * other rooms never wait for more than a few of them. If no answer was stored for `ANSWERING_MS`, the pause is skipped.
  */
@@ -104,20 +109,21 @@ export class Writer {
       if (this.#turns) await this.#storeInTurn(this.#turns, rooms);
       else await this.#store(this.#takeFrom(rooms, NOTHING_MISSED));
       // While one group is stored, the next gathers.
-      hasGathered = performance.now() - startedMs >= GATHER_MS;
+      hasGathered = !this.#turns && performance.now() - startedMs >= GATHER_MS;
     }
     this.#running = null;
   }
 
   /** Waits for changes of the same turn of the event loop; under load, for `GATHER_MS`. */
   async #gather(): Promise<void> {
+    const { gatherMs, many } = this.#turns ? IN_TURN : { gatherMs: GATHER_MS, many: MANY };
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GATHER_MS);
+      const timer = setTimeout(resolve, gatherMs);
       this.#endGathering = () => {
         clearTimeout(timer);
         setImmediate(resolve);
       };
-      if (this.#isHurried || this.#lastCount < MANY) this.#endGathering();
+      if (this.#isHurried || this.#lastCount < many) this.#endGathering();
     });
     this.#endGathering = () => {};
     this.#isHurried = false;
