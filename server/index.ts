@@ -30,6 +30,7 @@ import { createOutlet } from './redis/outlet.ts';
 import type { Redis } from './redis/redis.ts';
 import { createServices } from './services/index.ts';
 import { createMailQueue } from './services/mail-queue.ts';
+import { isOffensive } from './services/name-screen.ts';
 import { createRetentionService } from './services/retention.ts';
 import { loadSecret } from './services/secrets.ts';
 import { createDispatcher } from './socket/dispatch.ts';
@@ -102,6 +103,7 @@ async function main(): Promise<void> {
       redis && processes && data.turns
         ? { turns: metrics.watchTurns(data.turns), link: redis, processes, isCaretaker: data.caretaker.isCaretaker }
         : null,
+    isOffensive,
     logError,
   });
   const rooms = redis ? shareForget(localRooms, bus) : localRooms;

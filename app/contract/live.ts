@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HAND_COUNT } from '#app/core/hand.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
-import { id } from './text.ts';
+import { id, text } from './text.ts';
 
 const revision = z.int('The revision must be a whole number').min(0).optional();
 
@@ -51,6 +51,12 @@ export const ExtraTime = z.object({
   factor: z.literal([...TIME_FACTORS], `factor must be one of ${TIME_FACTORS.join(', ')}`),
 });
 
+/** PUT /api/sessions/{id}/questions/{questionId}/hidden: hides an answer from the wall, or shows it again. */
+export const Hiding = z.object({
+  text: text('Please say which answer'),
+  hidden: z.boolean('hidden must be true or false'),
+});
+
 /** PUT /api/participants/{id}/hand: which drawn hand the player wants. */
 export const HandChoice = z.object({
   hand: z
@@ -59,12 +65,16 @@ export const HandChoice = z.object({
     .max(HAND_COUNT - 1, `hand must be from 0 to ${HAND_COUNT - 1}`),
 });
 
-/** POST /api/answers, and answer_submitted on the socket. `selectedOptionIds` takes precedence over `answerOptionId`. */
+/**
+ * POST /api/answers, and answer_submitted on the socket. `selectedOptionIds` takes precedence over `answerOptionId`. `value` is
+ * for types without options to pick, and may be any JSON: the question's type says whether it is an answer.
+ */
 export const Answering = z.object({
   participantId: id('Please say who answers'),
   questionId: id('Please say which question'),
   answerOptionId: id('Please choose an answer').nullish(),
   selectedOptionIds: z.array(id('Please choose an answer'), 'Please choose an answer').max(100).nullish(),
+  value: z.unknown().optional(),
   asking: z.int('asking must be a whole number').optional(),
 });
 export type Answering = z.output<typeof Answering>;

@@ -2,18 +2,21 @@ import { z } from 'zod';
 import type { SessionChange } from '#app/core/live/session-change.ts';
 import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
 import type { Action } from '#app/core/permissions.ts';
+import type { QuestionKey } from '#app/core/question.ts';
 import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
 import type { RefusalReason } from './refusals.ts';
 import { id } from './text.ts';
 import type {
   AnswerCounts,
+  AnswerSummary,
   HostedParticipant,
   HostPart,
   OwnResult,
   OwnState,
   Participant,
   Question,
+  QuestionStats,
   Session,
 } from './things.ts';
 
@@ -78,11 +81,13 @@ export interface ServerMessages {
   session_changed: SessionChange;
   participant_changed: PeopleUpdate;
   participant_joined: PeopleUpdate & { participant: HostedParticipant };
-  participant_answered: { answerCounts: AnswerCounts; answered: number; total: number };
+  participant_answered: QuestionStats & { answered: number; total: number };
   question_results: {
     questionId: string;
     correctOptionIds: string[];
     answerCounts: AnswerCounts;
+    summary: AnswerSummary | null;
+    key: QuestionKey;
     funFact: string;
     you?: Omit<OwnResult, 'questionId'>;
   };

@@ -3,7 +3,7 @@ import {
   DESCRIPTION_MAX,
   FUN_FACT_MAX,
   OPTION_TEXT_MAX,
-  OPTIONS,
+  OPTIONS_OF_ANY,
   ORDER_MAX,
   POINTS,
   QUESTION_TEXT_MAX,
@@ -11,7 +11,8 @@ import {
   TIME_LIMIT,
   TITLE_MAX,
 } from '#app/core/limits.ts';
-import { QUESTION_TYPES } from '#app/core/question.ts';
+import { QUESTION_TYPES, type QuestionKey, type QuestionSetup, type QuestionType } from '#app/core/question.ts';
+import { mostOptions, rulesOf } from '#app/core/questions/registry.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { checkTags } from '#app/core/tags.ts';
 import { countCodePoints, isBlank } from '#app/core/text.ts';
@@ -81,27 +82,62 @@ const optionFields = {
 
 const questionFields = {
   text: textUpTo(QUESTION_TEXT_MAX, 'Please enter the text of the question'),
-  type: z.enum(QUESTION_TYPES, 'The type must be single, multiple or boolean'),
+  type: z.enum(QUESTION_TYPES, `The type must be one of ${QUESTION_TYPES.join(', ')}`),
   timeLimit: ownNumber(TIME_LIMIT),
   points: ownNumber(POINTS),
   order,
   funFact: optionalText(FUN_FACT_MAX).default(null),
+  /** What the type needs beside options; each field is checked by the type. */
+  setup: z.unknown(),
+  key: z.unknown(),
 };
+
+interface SentQuestion {
+  type: QuestionType;
+  setup?: unknown;
+  key?: unknown;
+}
+
+/** Checks what a question's type decides: its setup, its key and the number of its options. */
+function ofItsType<Sent extends SentQuestion>(
+  sent: Sent,
+  context: z.core.$RefinementCtx,
+): Omit<Sent, 'setup' | 'key'> & { setup: QuestionSetup; key: QuestionKey } {
+  const type = rulesOf(sent.type);
+  const setup = type.readSetup(sent.setup);
+  const key = type.readKey(sent.key);
+  for (const [part, read] of [['setup', setup] as const, ['key', key] as const]) {
+    if (read.ok) continue;
+    for (const { field, message } of read.problems) {
+      context.issues.push({ code: 'custom', message, path: [part, field], input: sent });
+    }
+  }
+  return { ...sent, setup: setup.ok ? setup.value : {}, key: key.ok ? key.value : {} };
+}
 
 /** Messages for a quiz with too many questions and a question with too many options ([QZ5]). */
 export const TOO_MANY_QUESTIONS = `A quiz has at most ${QUESTIONS_MAX} questions`;
-export const TOO_MANY_OPTIONS = `A question has at most ${OPTIONS.max} options`;
+export function tooManyOptions(type: QuestionType): string {
+  const most = mostOptions(type);
+  return most === 0 ? `A question of the type ${type} has no options` : `A question has at most ${most} options`;
+}
 
 const questions = z
   .array(
-    z.object({
-      id: knownId,
-      ...questionFields,
-      options: z
-        .array(z.object({ id: knownId, ...optionFields }), 'The options must be a list')
-        .max(OPTIONS.max, TOO_MANY_OPTIONS)
-        .default([]),
-    }),
+    z
+      .object({
+        id: knownId,
+        ...questionFields,
+        options: z
+          .array(z.object({ id: knownId, ...optionFields }), 'The options must be a list')
+          .max(OPTIONS_OF_ANY, `A question has at most ${OPTIONS_OF_ANY} options`)
+          .default([]),
+      })
+      .refine(({ type, options }) => options.length <= mostOptions(type), {
+        path: ['options'],
+        error: ({ input }) => tooManyOptions((input as { type: QuestionType }).type),
+      })
+      .transform(ofItsType),
     'The questions must be a list',
   )
   .max(QUESTIONS_MAX, TOO_MANY_QUESTIONS);
@@ -141,7 +177,7 @@ export const QuizChange = z.object({
 export type QuizChange = z.output<typeof QuizChange>;
 
 /** POST /api/questions */
-export const NewQuestion = z.object({ quizId: id('Please say which quiz'), ...questionFields });
+export const NewQuestion = z.object({ quizId: id('Please say which quiz'), ...questionFields }).transform(ofItsType);
 export type NewQuestion = z.output<typeof NewQuestion>;
 
 /** POST /api/options */

@@ -43,9 +43,12 @@ export type {
   OwnState,
   Participant,
   Question,
+  QuestionStats,
   Session,
   WallView,
 } from '#app/core/live/shapes.ts';
+export type { AnswerSummary } from '#app/core/questions/summaries.ts';
+export type { AnswerValue } from '#app/core/questions/type-rules.ts';
 
 /** What an access code leads to. */
 export interface JoinTarget {

@@ -237,6 +237,23 @@ export const FUN_FACT_MAX = 500;
 export const QUESTIONS_MAX = 200;
 /** Options of a published question; a draft may have fewer. */
 export const OPTIONS = { min: 2, max: 5 };
+/** The same for a poll and for items to put in order. */
+export const POLL_OPTIONS = { min: 2, max: 8 };
+export const ORDER_ITEMS = { min: 2, max: 8 };
+/** Options of a question of any type. */
+export const OPTIONS_OF_ANY = 8;
+/** Graphemes of a typed answer, and how many answers an author accepts and refuses. */
+export const TEXT_ANSWER = { graphemes: 80, accepted: 20, refused: 20 };
+/** An accepted answer with at least this many graphemes forgives one mistake of typing. */
+export const TYPOS_FROM = 5;
+/** Code points of the unit of a number. */
+export const UNIT_MAX = 20;
+/** Steps of a scale, and code points of the label of an end. */
+export const SCALE = { min: 2, max: 11, default: 5, label: 40 };
+/** How many answers a player may send to a word cloud, and graphemes of one. */
+export const WORDS = { min: 1, max: 3, graphemes: 25 };
+/** How much of the answers a summary lists. */
+export const SUMMARY = { texts: 10, words: 50, bins: 20, bytes: 2048 };
 /** Seconds. */
 export const TIME_LIMIT = { min: 5, max: 300, default: 30 };
 /** Seconds for which a question is shown before its answers. */

@@ -1,10 +1,49 @@
-import { OPTIONS } from './limits.ts';
-import { isBlank } from './text.ts';
+/** How a question is answered. What each type decides for itself is in `questions/`. */
+export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** How a question is answered: with one option, any number of options, or True or False. */
-export type QuestionType = 'single' | 'multiple' | 'boolean';
+export const QUESTION_TYPES = [
+  'single',
+  'multiple',
+  'boolean',
+  'poll',
+  'text',
+  'number',
+  'order',
+  'scale',
+  'words',
+  'slide',
+] as const;
 
-export const QUESTION_TYPES = ['single', 'multiple', 'boolean'] as const satisfies readonly QuestionType[];
+/** What everybody may know of a question beside its text and options. Which fields there are depends on its type. */
+export interface QuestionSetup {
+  /** poll: how many options a player may pick. */
+  maxChoices?: number | undefined;
+  /** number: what is counted, such as `km`; may be empty. */
+  unit?: string | undefined;
+  /** scale: the first step, how many steps there are, and what its ends mean. */
+  from?: 0 | 1 | undefined;
+  steps?: number | undefined;
+  low?: string | undefined;
+  high?: string | undefined;
+  /** words: how many a player may send. */
+  count?: number | undefined;
+}
+
+/** The part of the solution that is not in the options. Players must not learn it before the results. */
+export interface QuestionKey {
+  /** text: as the author wrote them; the first is shown as the solution. */
+  accepted?: readonly string[] | undefined;
+  refused?: readonly string[] | undefined;
+  /** text: how many mistakes of typing are forgiven. */
+  typos?: 0 | 1 | undefined;
+  /** number */
+  value?: number | undefined;
+  /** number: absolute, or percent of the value. */
+  tolerance?: number | undefined;
+  percent?: boolean | undefined;
+  /** number: whether nearer answers earn more. */
+  closest?: boolean | undefined;
+}
 
 /** An option with its content. */
 export interface OptionContent {
@@ -25,6 +64,8 @@ export interface QuestionContent {
   order: number;
   funFact: string | null;
   options: readonly OptionContent[];
+  setup: QuestionSetup;
+  key: QuestionKey;
 }
 
 /** A question as its author submits it; null for what the author left out. */
@@ -39,6 +80,8 @@ export interface QuestionDraft {
   order: number | null;
   funFact: string | null;
   options: readonly OptionDraft[];
+  setup: QuestionSetup;
+  key: QuestionKey;
 }
 
 /** An option as its author submits it. */
@@ -56,40 +99,11 @@ export interface QuestionGap {
   message: string;
 }
 
-interface Unfinished {
+/** A question that may not be finished. */
+export interface UnfinishedQuestion {
   text: string;
   type: QuestionType;
   options: readonly { text: string; isCorrect?: boolean | undefined }[];
-}
-
-/**
- * What is missing before a question can be published ([QZ7]). It needs text, 2 to 5 options with text (boolean: exactly two)
- * and a correct option (single and boolean: exactly one).
- *
- * @param name The question's name at the start of messages, such as `Question 3`.
- */
-export function missingInQuestion(question: Unfinished, name: string): QuestionGap[] {
-  const text = isBlank(question.text) ? [{ path: 'text', message: `${name} has no text` }] : [];
-  const blank = question.options.flatMap((option, index) =>
-    isBlank(option.text)
-      ? [{ path: `options.${index}.text`, message: `Option ${letter(index)} of ${name.toLowerCase()} has no text` }]
-      : [],
-  );
-  const message = wrongWithOptions(question);
-  return [...text, ...(message ? [{ path: 'options', message: `${name} ${message}` }] : []), ...blank];
-}
-
-function wrongWithOptions({ type, options }: Unfinished): string | null {
-  const correct = options.filter((option) => option.isCorrect).length;
-  if (type === 'boolean' && options.length !== 2) return 'needs exactly two options';
-  if (options.length < OPTIONS.min || options.length > OPTIONS.max) {
-    return `needs ${OPTIONS.min} to ${OPTIONS.max} options`;
-  }
-  if (correct === 0) return 'needs a correct option';
-  return type !== 'multiple' && correct > 1 ? 'can have only one correct option' : null;
-}
-
-/** Answer letters are A to E. */
-function letter(index: number): string {
-  return String.fromCharCode(65 + index);
+  setup?: QuestionSetup | undefined;
+  key?: QuestionKey | undefined;
 }

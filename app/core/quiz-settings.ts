@@ -60,6 +60,16 @@ export const QUIZ_SETTINGS = {
     shownTo: [],
     files: EVERY_FILE,
   },
+  partialCredit: {
+    kind: 'switch',
+    default: false,
+    label: 'Partial credit',
+    help: 'An answer that is partly right earns a part of the points. Wrong answers then cost nothing.',
+    unusual: 'partial credit',
+    inSession: true,
+    shownTo: [],
+    files: EVERY_FILE,
+  },
   whoCanJoin: {
     kind: 'choice',
     default: 'signed_in',

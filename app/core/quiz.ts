@@ -1,5 +1,6 @@
 import { POINTS, TIME_LIMIT, TITLE_MAX } from './limits.ts';
-import { missingInQuestion, type OptionDraft, type QuestionContent, type QuestionDraft } from './question.ts';
+import type { OptionDraft, QuestionContent, QuestionDraft } from './question.ts';
+import { missingInQuestion } from './questions/missing.ts';
 import { SETTING_DEFAULTS } from './setting-values.ts';
 import { isBlank } from './text.ts';
 
@@ -93,6 +94,8 @@ export function toQuestions(drafts: readonly QuestionDraft[], around: Surroundin
       order,
       funFact: draft.funFact,
       options: toOptions(draft.options, { known: old?.options ?? [], newId }),
+      setup: draft.setup,
+      key: draft.key,
     };
   });
 }

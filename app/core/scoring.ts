@@ -1,54 +1,46 @@
 import type { AnswerScore, ScoringMode } from '#app/core/live/state.ts';
 import type { QuestionContent } from './question.ts';
+import { rulesOf } from './questions/registry.ts';
+import type { CreditRules, GivenAnswer, Guessable } from './questions/type-rules.ts';
 
 /** How a session scores. */
-export interface ScoringRules {
+export interface ScoringRules extends CreditRules {
   scoring: ScoringMode;
   negativeScoring: boolean;
 }
 
-/** The parts of an answer that scoring needs. */
-interface GivenAnswer {
-  selected: readonly string[];
+/** An answer, and when it was given. */
+interface TimedAnswer extends GivenAnswer {
   /** Milliseconds from the question's start; with extra time, already divided by the factor. */
-  timeMs: number;
-}
-
-/** Whether exactly the correct options were selected ([SC1]). */
-export function isCorrect(question: QuestionContent, selected: readonly string[]): boolean {
-  // No set: there are at most five options, and thousands of answers are scored at once.
-  return question.options.every((option) => option.isCorrect === selected.includes(option.id));
+  responseTimeMs: number;
 }
 
 /**
  * Scores one answer.
  *
- * @returns Whole points. For a correct answer with Points ([SC2]) the question's points, with Speed ([SC3])
- *   `round(points * (1 - 0.5 * t / T))`, so at least half of them. Negative only with negative scoring ([SC4]).
+ * @returns Whole points: `round(credit * p)` ([SC8]), where p is what a fully right answer earns: with Points ([SC2]) the
+ *   question's points, with Speed ([SC3]) `round(points * (1 - 0.5 * t / T))`, so at least half of them. Negative only with
+ *   negative scoring ([SC4]).
  */
-export function scoreAnswer(question: QuestionContent, answer: GivenAnswer, rules: ScoringRules): AnswerScore {
-  if (isCorrect(question, answer.selected)) return { correct: true, points: earned(question, answer.timeMs, rules) };
-  const costs = rules.negativeScoring && answer.selected.length > 0;
+export function scoreAnswer(question: QuestionContent, answer: TimedAnswer, rules: ScoringRules): AnswerScore {
+  const type = rulesOf(question.type);
+  const credit = type.credit(question, answer, rules);
+  if (credit > 0) {
+    const points = roundHalfAway(credit * earned(question, answer.responseTimeMs, rules));
+    return { correct: credit === 1, points, credit };
+  }
+  const costs = type.isScored && rules.negativeScoring && !rules.partialCredit;
   // Not `-penalty`: a penalty that rounds to 0 would become -0.
-  return { correct: false, points: costs ? 0 - penalty(question) : 0 };
-}
-
-/** The parts of a question that the penalty depends on. */
-interface Guessable extends Pick<QuestionContent, 'type' | 'points'> {
-  options: readonly unknown[];
+  return { correct: false, points: costs ? 0 - penalty(question) : 0, credit: 0 };
 }
 
 /**
  * What a wrong answer costs under negative scoring: the points divided by the number of possible wrong answers, so that a
- * blind guess earns nothing on average. Testing calls this formula scoring, or correction for guessing.
+ * blind guess earns nothing on average. Testing calls this formula scoring, or correction for guessing. It is 0 where that
+ * number is not finite.
  */
-export function penalty(question: Guessable): number {
-  return roundHalfAway(question.points / Math.max(1, wrongAnswers(question)));
-}
-
-function wrongAnswers({ type, options }: Guessable): number {
-  // A multiple question has 2^n sets of options; the empty set is no answer, and one is correct.
-  return type === 'multiple' ? 2 ** options.length - 2 : options.length - 1;
+export function penalty(question: Guessable & Pick<QuestionContent, 'type' | 'points'>): number {
+  return roundHalfAway(question.points / Math.max(1, rulesOf(question.type).wrongAnswers(question)));
 }
 
 function earned({ points, timeLimit }: QuestionContent, timeMs: number, { scoring }: ScoringRules): number {

@@ -5,13 +5,14 @@ export const { loader, action, answer } = apiRoute(
   on(calls.answer, async ({ thing, body, context }) => {
     const answered = await context.services.participants.answer(thing.room, body, context.receivedAt);
     if (!answered.ok) return answered;
-    const { selected, isNew } = answered.value;
+    const { selected, value: told, isNew } = answered.value;
     const { participantId, questionId, answerOptionId } = body;
     const value = {
       participantId,
       questionId,
-      answerOptionId: answerOptionId ?? selected[0],
+      answerOptionId: answerOptionId ?? selected[0] ?? null,
       selectedOptionIds: selected,
+      value: told,
     };
     return { ok: true, value: { status: isNew ? 201 : 200, value } };
   }),

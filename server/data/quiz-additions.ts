@@ -1,7 +1,8 @@
-import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
+import { QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { OptionDraft, QuestionDraft } from '#app/core/question.ts';
 import type { Client, Database } from './database.ts';
 import { Prisma } from './generated/client.ts';
+import { toQuestionRow } from './quiz-questions.ts';
 import { updateSize } from './quiz-size.ts';
 import { type BatchRefusal, refusalOrThrow } from './refusal.ts';
 
@@ -16,12 +17,13 @@ export type AddedOption = Omit<OptionDraft, 'id'> & { id: string; questionId: st
 /** Adds a question if the quiz is a draft with room for it; else returns false. */
 export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean | BatchRefusal> {
   const { id, quizId, text, type, timeLimit, points, order, funFact, at } = question;
+  const { setup, key } = toQuestionRow(question);
   const others = Prisma.sql`FROM "Question" WHERE "quizId" = ${quizId}`;
   return add(database, (client) => [
     client.$executeRaw`
-      INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact")
+      INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact", "setup", "key")
       SELECT ${id}, quiz."id", ${text}, ${type}, COALESCE(${timeLimit}, quiz."defaultTimeLimit"),
-        COALESCE(${points}, quiz."defaultPoints"), ${freeOrder(order, others)}, ${funFact}
+        COALESCE(${points}, quiz."defaultPoints"), ${freeOrder(order, others)}, ${funFact}, ${setup}, ${key}
       FROM "Quiz" AS quiz
       WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${QUESTIONS_MAX}`,
     client.$executeRaw`
@@ -31,8 +33,16 @@ export async function addQuestion(database: Database, question: AddedQuestion): 
   ]);
 }
 
-/** Adds an option if the question belongs to a draft and has room for it; else returns false. */
-export async function addOption(database: Database, option: AddedOption): Promise<boolean | BatchRefusal> {
+/**
+ * Adds an option if the question belongs to a draft and has room for it; else returns false.
+ *
+ * @param most How many options a question of this type may have.
+ */
+export async function addOption(
+  database: Database,
+  option: AddedOption,
+  most: number,
+): Promise<boolean | BatchRefusal> {
   const { id, questionId, quizId, text, isCorrect, order, at } = option;
   const others = Prisma.sql`FROM "Option" WHERE "questionId" = ${questionId}`;
   return add(database, (client) => [
@@ -41,7 +51,7 @@ export async function addOption(database: Database, option: AddedOption): Promis
       SELECT ${id}, ${questionId}, ${text}, ${isCorrect}, ${freeOrder(order, others)}
       FROM "Quiz" AS quiz
         JOIN "Question" AS question ON question."quizId" = quiz."id" AND question."id" = ${questionId}
-      WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${OPTIONS.max}`,
+      WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${most}`,
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = ${later(database, at)}
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Option" WHERE "id" = ${id})`,

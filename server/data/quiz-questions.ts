@@ -1,10 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Option, Question } from '#app/contract/things.ts';
-import type { QuestionContent } from '#app/core/question.ts';
+import type { QuestionContent, QuestionKey, QuestionSetup } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Client, Database, Hold } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { Prisma } from './generated/client.ts';
 import { rowsJson, withRows } from './named-sql.ts';
+import { readQuestionJson } from './question-json.ts';
 
 /** Statements that store questions and their options: two, however large the quiz is. */
 export function insertQuestions(
@@ -18,12 +20,12 @@ export function insertQuestions(
     client.$executeRawUnsafe(
       withRows(
         sql,
-        `INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact")
-         SELECT r.id, ?, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact FROM {rows}`,
+        `INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact", "setup", "key")
+         SELECT r.id, ?, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, r.setup, r.key FROM {rows}`,
         QUESTION_ROW,
       ),
       quizId,
-      hold(rowsJson({ columns: QUESTION_ROW, rows: questions })),
+      hold(rowsJson({ columns: QUESTION_ROW, rows: questions.map(toQuestionRow) })),
     ),
     client.$executeRawUnsafe(
       withRows(
@@ -46,8 +48,19 @@ export const QUESTION_ROW = {
   points: 'int',
   order: 'int',
   funFact: 'text',
+  setup: 'text',
+  key: 'text',
 } as const;
 export const OPTION_ROW = { id: 'text', questionId: 'text', text: 'text', isCorrect: 'bool', order: 'int' } as const;
+
+/** A question as its row is bound: what depends on the type is JSON. */
+export function toQuestionRow<Question extends { setup: QuestionSetup; key?: QuestionKey | undefined }>({
+  setup,
+  key,
+  ...question
+}: Question) {
+  return { ...question, setup: JSON.stringify(setup), key: JSON.stringify(key ?? {}) };
+}
 
 /** Reads a quiz's questions and their options, all in order. */
 export function readQuestions(database: Database, quizId: string): Promise<Question[]> {
@@ -61,7 +74,12 @@ export async function readQuestion(database: Database, id: string): Promise<Ques
 }
 
 /** A question's columns, with its options as JSON. */
-type Row = Omit<Required<Question>, 'options' | 'funFact'> & { funFact: string | null; options: string };
+type Row = Omit<Required<Question>, 'options' | 'funFact' | 'setup' | 'key'> & {
+  funFact: string | null;
+  options: string;
+  setup: string;
+  key: string;
+};
 
 // A single statement: between one for the questions and one for the options, a save would leave questions without
 // options.
@@ -84,7 +102,10 @@ function optionsAsJson(sql: Dialect): string {
   return sql.jsonList(sql.jsonObject(fields), '"order"');
 }
 
-function toQuestion({ id, quizId, text, type, timeLimit, points, order, funFact, options: json }: Row): Question {
-  const options: Option[] = JSON.parse(json);
-  return { id, quizId, text, type, timeLimit, points, order, funFact: funFact ?? '', options };
+function toQuestion(row: Row): Question {
+  const { id, quizId, text, type, timeLimit, order, funFact } = row;
+  const options: Option[] = JSON.parse(row.options);
+  const points = rulesOf(type).isScored ? row.points : 0;
+  const ofType = readQuestionJson(row);
+  return { id, quizId, text, type, timeLimit, points, order, options, funFact: funFact ?? '', ...ofType };
 }

@@ -71,7 +71,7 @@ export interface Quizzes {
   /** False if it was not added: the quiz is gone, is not a draft, or is full. */
   addQuestion(question: AddedQuestion): Promise<boolean | BatchRefusal>;
   /** False if it was not added: the question is gone or full, or its quiz is not a draft. */
-  addOption(option: AddedOption): Promise<boolean | BatchRefusal>;
+  addOption(option: AddedOption, most: number): Promise<boolean | BatchRefusal>;
   /** Somebody's quizzes that have a tag. */
   listTagged(creatorId: string): Promise<TaggedQuiz[]>;
   /**
@@ -119,7 +119,7 @@ export function createQuizzes(database: Database, isShared = false): Quizzes {
     save: (save) => saveQuiz(database, save),
     delete: (id) => deleteQuiz(database, id),
     addQuestion: (question) => addQuestion(database, question),
-    addOption: (option) => addOption(database, option),
+    addOption: (option, most) => addOption(database, option, most),
     listTagged: (creatorId) => listTagged(database, creatorId),
     retag: (creatorId, saves) => retag(database, creatorId, saves),
     async readUse(creatorId) {

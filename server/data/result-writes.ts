@@ -31,9 +31,9 @@ function updateUnscored(sql: Dialect, { session }: SessionWrite, { questionId, s
   const rows = [];
   for (const [participantId, { isUnscored }] of session.questions.get(questionId)?.answers ?? []) {
     const score = isUnscored && scores.get(participantId);
-    if (score) rows.push({ correct: score.correct, points: score.points, participantId });
+    if (score) rows.push({ ...score, participantId });
   }
-  const columns = { correct: 'bool', points: 'int', participantId: 'text' } as const;
+  const columns = { correct: 'bool', points: 'int', credit: 'float', participantId: 'text' } as const;
   return sql.updateRows({ table: 'Answer', columns, key: ['participantId'], where: { questionId }, rows });
 }
 

@@ -1,9 +1,15 @@
 import type { SessionRows } from '#app/core/live/restore.ts';
 import type { QuestionContent } from '#app/core/question.ts';
+import { readQuestionJson, readTexts } from './question-json.ts';
 
 /** A row of a session's own copy of a question; `resultsAt` in epoch milliseconds. */
-interface QuestionRow extends Omit<QuestionContent, 'id' | 'options'> {
+interface QuestionRow extends Omit<QuestionContent, 'id' | 'options' | 'setup' | 'key'> {
   questionId: string;
+  /** JSON. */
+  setup: string;
+  key: string;
+  shuffled: string;
+  hidden: string;
   asking: number;
   resultsAt: number | null;
 }
@@ -25,9 +31,15 @@ export function joinQuestions(
     if (known) known.push(option);
     else byQuestion.set(questionId, [option]);
   }
-  return questions.map(({ questionId: id, text, type, timeLimit, points, order, funFact, asking, resultsAt }) => ({
-    content: { id, text, type, timeLimit, points, order, funFact, options: byQuestion.get(id) ?? [] },
-    round: asking,
-    resultsAt,
-  }));
+  return questions.map((row) => {
+    const { questionId: id, text, type, timeLimit, points, order, funFact, asking, resultsAt } = row;
+    const { setup, key } = readQuestionJson(row);
+    return {
+      content: { id, text, type, timeLimit, points, order, funFact, setup, key, options: byQuestion.get(id) ?? [] },
+      round: asking,
+      resultsAt,
+      shuffled: readTexts(row.shuffled),
+      hidden: readTexts(row.hidden),
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import {
   ALL_REVEALED,
+  type AnswerScore,
   type LiveParticipant,
   type Person,
   type Revealed,
@@ -12,6 +13,7 @@ import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
 import type { Participant, Session } from './generated/client.ts';
 import { SESSION_NOT_REMOVED } from './not-removed.ts';
+import { type AnswerJson, readValue } from './question-json.ts';
 import { joinQuestions } from './session-questions.ts';
 
 /** All rows of a session. */
@@ -96,7 +98,7 @@ export function toTimeFactor(stored: number): TimeFactor {
   return TIME_FACTORS.find((factor) => factor === stored) ?? 1;
 }
 
-interface AnswerColumns {
+interface AnswerColumns extends AnswerJson {
   questionId: string;
   participantId: string;
   selectedOptionIds: string;
@@ -104,12 +106,13 @@ interface AnswerColumns {
   receivedAt: number | bigint;
   correct: number | bigint | null;
   points: number | bigint | null;
+  credit: number | null;
 }
 
 /** Without Prisma's models: there may be a hundred thousand answers. */
 function answersQuery({ sql }: Database): string {
   return `SELECT "questionId", "participantId", "selectedOptionIds", "responseTimeMs", ${sql.epochMs('"receivedAt"')} AS "receivedAt",
-      CAST("correct" AS INTEGER) AS "correct", "points"
+      CAST("correct" AS INTEGER) AS "correct", "points", "credit", "value", "typed"
     FROM "Answer" a WHERE "sessionId" = ? ORDER BY ${sql.answersInOrder}`;
 }
 
@@ -119,10 +122,17 @@ function toAnswers(rows: readonly AnswerColumns[]): AnswerRow[] {
     questionId: row.questionId,
     participantId: row.participantId,
     selected: parseSelected(row.selectedOptionIds, sets),
+    value: readValue(row.value),
+    typed: readValue(row.typed),
     responseTimeMs: Number(row.responseTimeMs),
     receivedAt: Number(row.receivedAt),
-    score: row.points === null ? null : { correct: Boolean(Number(row.correct)), points: Number(row.points) },
+    score: toScore(Boolean(Number(row.correct)), row.points === null ? null : Number(row.points), row.credit),
   }));
+}
+
+/** The score of an answer from its columns; null points: it has none yet. Older versions stored no credit. */
+export function toScore(correct: boolean, points: number | null, credit: number | null): AnswerScore | null {
+  return points === null ? null : { correct, points, credit: credit ?? (correct ? 1 : 0) };
 }
 
 /** The option ids of an answer. Equal sets share one array, since most people choose one of a few. */

@@ -3,6 +3,7 @@ import { earnedBy } from '#app/core/live/closing.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import { revealElapsedMs } from '#app/core/live/revealing.ts';
 import { type Moment, type Phase, revealedOf } from '#app/core/live/state.ts';
+import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import type { Dialect } from './dialect.ts';
 import { bulk, named } from './named-sql.ts';
 import { closeStatements, UNMOVED, withdrawStatements } from './result-writes.ts';
@@ -120,6 +121,9 @@ const ANSWERED = {
   receivedAt: 'time',
   correct: 'bool',
   points: 'int',
+  credit: 'float',
+  value: 'text',
+  typed: 'text',
 } as const;
 
 /** Stores each answer with its score, so that closing a question needs no write per answer ([LE17]). */
@@ -138,17 +142,24 @@ function insertAnswers(sql: Dialect, writes: readonly SessionWrite[]): Statement
       receivedAt: Math.round(answer.receivedAt),
       correct: score?.correct,
       points: score?.points,
+      credit: score?.credit,
+      value: toJson(answer.value),
+      typed: toJson(answer.typed),
     };
   });
   return bulk(
     sql,
     `INSERT INTO "Answer" ("participantId", "questionId", "sessionId", "asking", "selectedOptionIds", "responseTimeMs",
-       "receivedAt", "correct", "points")
+       "receivedAt", "correct", "points", "credit", "value", "typed")
      SELECT r.participantId, r.questionId, r.sessionId, r.asking, r.selected, r.responseTimeMs, r.receivedAt, r.correct,
-       r.points
+       r.points, r.credit, r.value, r.typed
      FROM {rows} ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
     { columns: ANSWERED, rows, expected: rows.length },
   );
+}
+
+function toJson(value: AnswerValue | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 const ATTENDED = { sessionId: 'text', revision: 'int', participantId: 'text', questionId: 'text' } as const;
@@ -197,21 +208,22 @@ function moveStatements(sql: Dialect, write: SessionWrite, change: Change): Stat
   if (change.type === 'withdrawn') return withdrawStatements(sql, write, change);
   if (change.type === 'opened') return openStatements(sql, write, change);
   if (change.type === 'completed') return [completeQuiz(sql, write)];
+  if (change.type === 'hidden') return [hideStatement(sql, write, change)];
   return [];
 }
 
 function openStatements(
   sql: Dialect,
   { session, revision }: SessionWrite,
-  { questionId, round, attended }: Of<'opened'>,
+  { questionId, round, attended, shuffled }: Of<'opened'>,
 ): Statement[] {
   const place = { sessionId: session.id, questionId, revision };
   return [
     named(
       sql,
-      `UPDATE "SessionQuestion" SET "asking" = :asking, "resultsAt" = NULL
+      `UPDATE "SessionQuestion" SET "asking" = :asking, "resultsAt" = NULL, "shuffled" = :shuffled
         WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
-      { ...place, asking: round },
+      { ...place, asking: round, shuffled: JSON.stringify(shuffled) },
     ),
     named(
       sql,
@@ -228,6 +240,16 @@ function openStatements(
       },
     ),
   ];
+}
+
+/** The host's own list of hidden answers; no revision, as nothing moves. */
+function hideStatement(sql: Dialect, { session }: SessionWrite, { questionId }: Of<'hidden'>): Statement {
+  const hidden = JSON.stringify([...(session.questions.get(questionId)?.hidden ?? [])]);
+  return named(
+    sql,
+    `UPDATE "SessionQuestion" SET "hidden" = :hidden WHERE "sessionId" = :sessionId AND "questionId" = :questionId`,
+    { hidden, sessionId: session.id, questionId },
+  );
 }
 
 function completeQuiz(sql: Dialect, { session, revision }: SessionWrite): Statement {

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
 import { rowsJson, withRows } from './named-sql.ts';
 import { notRemoved, SESSION_NOT_REMOVED } from './not-removed.ts';
-import { OPTION_ROW, QUESTION_ROW } from './quiz-questions.ts';
+import { OPTION_ROW, QUESTION_ROW, toQuestionRow } from './quiz-questions.ts';
 import { markSessions } from './removals.ts';
 import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
@@ -160,7 +160,7 @@ function idsOf(rows: { id: string }[]): string[] {
 async function create(database: Database, { id, quiz, questions, createdAt }: NewSession): Promise<boolean> {
   const { sql } = database;
   const made = `EXISTS (SELECT 1 FROM "Session" WHERE "id" = ?)`;
-  const questionRows = questions.map((question) => ({ ...question, funFact: question.funFact || null }));
+  const questionRows = questions.map((question) => toQuestionRow({ ...question, funFact: question.funFact || null }));
   const optionRows = questions.flatMap(({ id: questionId, options }) =>
     options.map((option) => ({ ...option, questionId, isCorrect: option.isCorrect ?? false })),
   );
@@ -186,8 +186,8 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
       withRows(
         sql,
         `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
-           "funFact", "asking", "resultsAt")
-         SELECT ?, r.id, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, 0, NULL FROM {rows} WHERE ${made}`,
+           "funFact", "setup", "key", "asking", "resultsAt")
+         SELECT ?, r.id, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, r.setup, r.key, 0, NULL FROM {rows} WHERE ${made}`,
         QUESTION_ROW,
       ),
       id,

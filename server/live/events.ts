@@ -17,10 +17,11 @@ export function toEvents(sessionId: string, changes: readonly Change[]): LiveEve
     }
   }
   // Ranks, counts and shares of everybody else change with it.
-  if (changes.some(({ type }) => type === 'removed')) events.push({ kind: 'hosts_state', sessionId, about: 'ranking' });
+  if (changes.some(({ type }) => type === 'removed' || type === 'hidden'))
+    events.push({ kind: 'hosts_state', sessionId, about: 'ranking' });
   if (changes.some(({ type }) => COUNTED.has(type))) events.push({ kind: 'answered', sessionId });
   if (changes.some(({ type }) => type === 'revised')) {
-    events.push({ kind: 'moved', sessionId, causes: changes.flatMap(toCauses) });
+    events.push({ kind: 'moved', sessionId, causes: changes.flatMap((change) => toCauses(change, changes)) });
   }
   return events;
 }
@@ -34,7 +35,11 @@ function isMark(change: Change): change is Mark {
   return MARKS.has(change.type);
 }
 
-function toCauses(change: Change): MoveCause[] {
+function toCauses(change: Change, all: readonly Change[]): MoveCause[] {
+  // What is shown at once has no results of its own: the state tells all of it.
+  if (change.type === 'closed' && all.some((one) => one.type === 'opened' && one.questionId === change.questionId)) {
+    return [];
+  }
   if (change.type === 'closed') return [{ type: 'results', questionId: change.questionId }];
   if (change.type === 'opened' && change.again) return [{ type: 'restarted', questionId: change.questionId }];
   if (change.type === 'paused' || change.type === 'resumed') return [{ type: change.type }];

@@ -59,11 +59,13 @@ export class LiveRoom implements Room, Stored {
     this.hostId = loaded.hostId;
     this.#memory = new SessionMemory(loaded, {
       reload: deps.reload,
+      isOffensive: deps.isOffensive,
       onRecovered: (sequence) => this.#onRecovered(sequence),
     });
     this.#queue = new CommandQueue({
       memory: this.#memory,
       connected: () => deps.presence.connected(),
+      random: Math.random,
       nowMs: () => deps.clock().ms,
     });
     this.#timer = new QuestionTimer(deps.clock, {

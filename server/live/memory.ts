@@ -20,6 +20,8 @@ interface MemoryDeps {
   /** Reads the session again from its rows. */
   reload(): Promise<Loaded>;
   onRecovered(sequence: number): void;
+  /** Judges answers that players typed. */
+  isOffensive(text: string): boolean;
 }
 
 /** The clock of an open question, or of a reveal, as it runs in this process, and the revision that it belongs to. */
@@ -37,7 +39,7 @@ export class SessionMemory {
   constructor(loaded: LiveSession, deps: MemoryDeps) {
     this.#deps = deps;
     this.#session = loaded;
-    this.#ranking = createRanking(loaded);
+    this.#ranking = createRanking(loaded, deps.isOffensive);
     this.#knownClock = clockOf(loaded);
   }
 
@@ -132,14 +134,14 @@ export class SessionMemory {
       if (phase.status === 'completed' && 'podium' in known) phase.podium = known.podium;
     }
     this.#session = fresh;
-    this.#ranking = createRanking(fresh);
+    this.#ranking = createRanking(fresh, this.#deps.isOffensive);
     this.#doubt = null;
     this.#deps.onRecovered(sequence);
   }
 }
 
 /** Changes that invalidate the cached ranking; newcomers are added to it instead. */
-const RANKING_CHANGES: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn', 'removed']);
+const RANKING_CHANGES: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn', 'removed', 'hidden']);
 
 /** For how long the open question has run; null if none does. */
 export function runningMs({ phase }: LiveSession, now: Moment): number | null {

@@ -74,5 +74,7 @@ export interface LiveRoomDeps {
   reload(): Promise<Loaded>;
   /** Null where this process alone serves the session. */
   together?: Together | null;
+  /** Judges answers that players typed. */
+  isOffensive(text: string): boolean;
   logError(error: unknown, message: string): void;
 }

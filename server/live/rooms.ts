@@ -67,10 +67,21 @@ interface RoomsDeps {
   bus: Bus;
   /** Null where this process alone serves the database. */
   shared?: Shared | null;
+  /** Judges answers that players typed; without it none is held back. */
+  isOffensive?: (text: string) => boolean;
   logError(error: unknown, message: string): void;
 }
 
-export function createRooms({ sessions, reader, clock, arrivals, bus, shared = null, logError }: RoomsDeps): Rooms {
+export function createRooms({
+  sessions,
+  reader,
+  clock,
+  arrivals,
+  bus,
+  shared = null,
+  isOffensive = () => false,
+  logError,
+}: RoomsDeps): Rooms {
   const writer = new Writer(sessions, shared?.turns ?? null);
   const freshness = shared && createFreshness(shared.turns);
   const rooms = new Map<string, Promise<Room | null>>();
@@ -144,6 +155,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, shared = n
       bus,
       presence,
       logError,
+      isOffensive,
       reload: () => reload(sessionId),
       together: peers && freshness && { peers, freshness, sequence: rows.sequence },
     });

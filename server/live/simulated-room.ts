@@ -128,7 +128,7 @@ export class SimulatedRoom {
 
   /** A refusal needs nothing: what caused it has moved the session, or the time is up. */
   async #answer({ participantId, questionId, round, selected }: Plan): Promise<unknown> {
-    return this.#room.submit({ type: 'answer', participantId, questionId, selected, round });
+    return this.#room.submit({ type: 'answer', participantId, questionId, sent: { optionIds: selected }, round });
   }
 
   #later(timers: Set<() => void>, ms: number, work: () => Promise<unknown>): void {

@@ -63,9 +63,10 @@ export async function duplicateQuiz(deps: Deps, quizId: string): Promise<Outcome
 }
 
 /** A question with the same content under new ids. */
-export function copyQuestion({ quizId: _, ...question }: Question): QuestionContent {
+export function copyQuestion({ quizId: _, key = {}, ...question }: Question): QuestionContent {
   return {
     ...question,
+    key,
     id: newId(),
     funFact: question.funFact || null,
     options: question.options.map(({ text, isCorrect = false, order }) => ({ id: newId(), text, isCorrect, order })),

@@ -1,6 +1,6 @@
 import type { Answering } from '#app/contract/live.ts';
 import type { PlayPage } from '#app/contract/play.ts';
-import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, type RefusalReason, refusals, refuse } from '#app/contract/refusals.ts';
 import type { HostedParticipant, JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
 import { PRACTICE } from '#app/core/limits.ts';
@@ -11,6 +11,8 @@ import type { Person, Receipt } from '#app/core/live/state.ts';
 import { ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import { settingsForPlayers } from '#app/core/setting-values.ts';
 import type { Data } from '../data/index.ts';
 import type { Room } from '../live/room.ts';
@@ -46,6 +48,15 @@ export interface Joined {
   guestId: string | null;
 }
 
+/** A stored answer. */
+export interface TakenAnswer {
+  selected: string[];
+  /** As the player gave it, where it is not made of picked options. */
+  value: AnswerValue | null;
+  /** False if it had been stored before. */
+  isNew: boolean;
+}
+
 /** Use cases of players. All may also refuse `unavailable`. */
 export interface ParticipantService {
   /** Finds the quiz of an access code. Refuses `not_found`, `too_many_codes`. */
@@ -67,7 +78,7 @@ export interface ParticipantService {
   /** Sets the drawn hand of the participant. Refuses `already_started`, `too_many_writes`. */
   chooseHand(grant: ParticipantGrant, hand: number): Promise<Outcome<Participant>>;
   /** Stores an answer; it is durable when this resolves. Refuses according to [AN1] to [AN9]. */
-  answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
+  answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<TakenAnswer>>;
 }
 
 interface Deps {
@@ -248,22 +259,34 @@ async function chooseHand({ attempts }: Deps, grant: ParticipantGrant, hand: num
   }, participantId);
 }
 
-async function answer(
-  room: Room,
-  answering: Answering,
-  at?: Receipt,
-): Promise<Outcome<{ selected: string[]; isNew: boolean }>> {
-  const { participantId, questionId, answerOptionId, selectedOptionIds, asking } = answering;
-  const selected = selectedOptionIds ?? (answerOptionId ? [answerOptionId] : []);
-  if (answerOptionId && !selected.includes(answerOptionId)) return refuse('unknown_option');
-  const command = { type: 'answer' as const, participantId, questionId, selected, round: asking, readMs: at?.ms };
+async function answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<TakenAnswer>> {
+  const { participantId, questionId, answerOptionId, selectedOptionIds, value, asking } = answering;
+  const optionIds = selectedOptionIds ?? (answerOptionId ? [answerOptionId] : []);
+  if (answerOptionId && !optionIds.includes(answerOptionId)) return refuse('unknown_option');
+  const sent = { optionIds, value };
+  const command = { type: 'answer' as const, participantId, questionId, sent, round: asking, readMs: at?.ms };
   const taken = await room.submit(command, at?.fair);
-  if (!taken.ok) return taken;
+  if (!taken.ok) return namingField(taken);
   const stored = taken.value.find((change) => change.type === 'answered');
-  if (stored) return { ok: true, value: { selected: [...stored.answer.selected], isNew: true } };
-  const known = await room.read(
-    ({ session }) => session.questions.get(questionId)?.answers.get(participantId),
-    participantId,
-  );
-  return { ok: true, value: { selected: [...(known?.selected ?? selected)], isNew: false } };
+  return room.read(({ session }) => {
+    const question = session.questions.get(questionId);
+    const known = stored?.answer ?? question?.answers.get(participantId);
+    if (!question || !known) return { ok: true, value: { selected: optionIds, value: null, isNew: false } };
+    const told = rulesOf(question.content.type).toldValue(known);
+    return { ok: true, value: { selected: [...known.selected], value: told, isNew: stored !== undefined } };
+  }, participantId);
+}
+
+const VALUE_REFUSALS: readonly RefusalReason[] = [
+  'no_value',
+  'wrong_value',
+  'not_a_number',
+  'answer_too_long',
+  'too_many_words',
+];
+
+/** A refusal of what was typed says which field it is about. */
+function namingField(refusal: Refusal): Refusal {
+  if (!VALUE_REFUSALS.includes(refusal.reason)) return refusal;
+  return { ...refusal, fields: { value: [refusals[refusal.reason].message] } };
 }

@@ -5,12 +5,13 @@ import {
   type QuizChange,
   type QuizDraft,
   type QuizSettings,
-  TOO_MANY_OPTIONS,
   TOO_MANY_QUESTIONS,
+  tooManyOptions,
 } from '#app/contract/quiz.ts';
 import { type Outcome, type Refusal, refuse, refuseIncomplete } from '#app/contract/refusals.ts';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
-import { OPTIONS, QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
+import { QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
+import { mostOptions } from '#app/core/questions/registry.ts';
 import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import { countByTag, offersTags } from '#app/core/tags.ts';
@@ -189,7 +190,10 @@ async function addOption(deps: Deps, question: Question, draft: NewOption): Prom
   const tooMuch = await countWrite(deps, quiz.creatorId);
   if (tooMuch) return tooMuch;
   const id = newId();
-  const wasAdded = await data.quizzes.addOption({ ...draft, id, questionId, quizId, at: now() });
+  const wasAdded = await data.quizzes.addOption(
+    { ...draft, id, questionId, quizId, at: now() },
+    mostOptions(question.type),
+  );
   if (typeof wasAdded === 'string') return refuse(wasAdded);
   const found = await data.quizzes.findQuestion(question.id);
   if (!found) return refuse('not_found');
@@ -198,6 +202,8 @@ async function addOption(deps: Deps, question: Question, draft: NewOption): Prom
     const added = options.find((option) => option.id === id);
     return added ? { ok: true, value: added } : refuse('changed_meanwhile');
   }
-  if (options.length >= OPTIONS.max) return refuse('invalid', { fields: { options: [TOO_MANY_OPTIONS] } });
+  if (options.length >= mostOptions(question.type)) {
+    return refuse('invalid', { fields: { options: [tooManyOptions(question.type)] } });
+  }
   return refuse('not_draft');
 }

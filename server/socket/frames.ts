@@ -1,14 +1,8 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { countConnected, hostedParticipantView, hostsView } from '#app/core/live/host-views.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
-import {
-  attendanceView,
-  correctOptionIds,
-  currentQuestion,
-  ownResultsView,
-  ownView,
-  type Scene,
-} from '#app/core/live/views.ts';
+import { attendanceView, currentQuestion, ownResultsView, ownView, type Scene } from '#app/core/live/views.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { MoveCause } from '../live/bus.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -52,8 +46,9 @@ export function toResults(scene: Scene, questionId: string): Results | null {
   const common: ServerMessage = {
     type: 'question_results',
     questionId,
-    correctOptionIds: correctOptionIds(question.content),
-    answerCounts: scene.ranking.countsOf(question),
+    correctOptionIds: rulesOf(question.content.type).correctOptionIds(question.content),
+    ...scene.ranking.statsOf(question),
+    key: question.content.key,
     funFact: question.content.funFact ?? '',
   };
   const head = JSON.stringify(common).slice(0, -1);
@@ -96,8 +91,8 @@ export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[
   const current = currentQuestion(scene.session);
   // After the question closes, the counts are in its results.
   if (batch.answered && current && scene.session.phase.status === 'question') {
-    const counts = scene.ranking.countsOf(current);
-    messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });
+    const stats = scene.ranking.statsOf(current);
+    messages.push({ type: 'participant_answered', ...stats, ...attendanceView(scene.session) });
   }
   // In the lobby nobody has a rank.
   const isRanked = scene.session.phase.status !== 'waiting';

@@ -1,3 +1,4 @@
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { QUIZ_SETTINGS, type SettingName } from '#app/core/quiz-settings.ts';
 import { chosenOption, isNumber, isSwitch, quantityText, SETTING_NAMES } from '#app/core/setting-values.ts';
 import { tagsIn, textOfTags } from '#app/core/tags.ts';
@@ -68,19 +69,13 @@ interface Pair {
 function inQuestion({ question, other, name }: Pair): Difference[] {
   return [
     ...differ(`${name}, text`, questionTextOr(question.text), questionTextOr(other.text)),
-    ...differ(`${name}, type`, TYPES[question.type], TYPES[other.type]),
+    ...differ(`${name}, type`, rulesOf(question.type).label, rulesOf(other.type).label),
     ...differ(`${name}, seconds`, question.timeLimit, other.timeLimit),
     ...differ(`${name}, points`, question.points, other.points),
     ...differ(`${name}, fun fact`, question.funFact.trim(), other.funFact.trim()),
     ...differ(`${name}, options`, optionsText(question), optionsText(other)),
   ];
 }
-
-const TYPES: Record<EditedQuestion['type'], string> = {
-  single: 'Single choice',
-  multiple: 'Multiple choice',
-  boolean: 'True or false',
-};
 
 function title({ text }: EditedQuestion): string {
   return questionTextOr(text).trim();

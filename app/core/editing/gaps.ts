@@ -7,7 +7,7 @@ import {
   TIME_LIMIT,
   TITLE_MAX,
 } from '#app/core/limits.ts';
-import { missingInQuestion } from '#app/core/question.ts';
+import { missingInQuestion } from '#app/core/questions/missing.ts';
 import { type Gap, missingForPublishing } from '#app/core/quiz.ts';
 import { checkTags, tagsIn } from '#app/core/tags.ts';
 import { countCodePoints } from '#app/core/text.ts';

@@ -1,9 +1,10 @@
 import { GRACE_MS } from '#app/core/limits.ts';
-import type { QuestionContent } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import type { AnswerValue, GivenAnswer } from '#app/core/questions/type-rules.ts';
 import { elapsedMs, isOver, isReading, type OpenPhase, ownLimitMs } from './clock.ts';
 import { closingWhenAllAnswered } from './closing.ts';
 import type { Change, Command } from './commands.ts';
-import { changed, type Decision, type LiveRefusal, nothing, refused } from './decision.ts';
+import { changed, type Decision, nothing, refused } from './decision.ts';
 import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 type Answering = Extract<Command, { type: 'answer' }>;
@@ -18,21 +19,21 @@ export function answer(session: LiveSession, command: Answering, now: Moment): D
   if (participant.removedAt !== null) return refused('removed');
   const question = session.questions.get(command.questionId);
   if (!question) return refused('unknown_question');
-  if (isRepeat(question, command)) return nothing;
-  const problem = choiceProblem(question.content, command.selected);
-  if (problem) return refused(problem);
+  const read = rulesOf(question.content.type).readAnswer(question.content, command.sent);
+  if (read.ok && isRepeat(question, command, read.given)) return nothing;
+  if (!read.ok) return refused(read.reason);
   if (question.round === 0) return refused('question_not_open');
   if (command.round !== undefined && command.round !== question.round) return refused('asked_again');
   const { phase } = session;
   if (phase.status !== 'question' || phase.questionId !== command.questionId) return refused('time_is_up');
   const readMs = command.readMs ?? now.ms;
-  return take(session, phase, { participant, question, selected: command.selected, readMs }, now);
+  return take(session, phase, { participant, question, given: read.given, readMs }, now);
 }
 
 interface Input {
   participant: LiveParticipant;
   question: LiveQuestion;
-  selected: readonly string[];
+  given: GivenAnswer;
   /** See {@link Command}. */
   readMs: number;
 }
@@ -40,7 +41,7 @@ interface Input {
 function take(
   session: LiveSession,
   phase: OpenPhase,
-  { participant, question, selected, readMs }: Input,
+  { participant, question, given, readMs }: Input,
   received: Moment,
 ): Decision {
   if (question.answers.has(participant.id)) return refused('already_answered');
@@ -52,7 +53,9 @@ function take(
   if (phase.clock.paused) return refused('paused');
 
   const taken: LiveAnswer = {
-    selected: inOrder(question.content, selected),
+    selected: given.selected,
+    value: given.value,
+    typed: given.typed,
     responseTimeMs: Math.round(Math.min(elapsed, limitMs) / participant.timeFactor),
     receivedAt: now.wall,
     score: null,
@@ -70,25 +73,17 @@ function notBefore({ clock }: OpenPhase, { ms, wall }: Moment): Moment {
   return { ms: ms + earlyMs, wall: wall + earlyMs };
 }
 
-/** Whether the same choice is already stored; an answer to another round is never a repeat. */
-function isRepeat({ content, answers, round }: LiveQuestion, command: Answering): boolean {
+/** Whether an equal answer is already stored; an answer to another round is never a repeat. */
+function isRepeat({ answers, round }: LiveQuestion, command: Answering, given: GivenAnswer): boolean {
   const stored = answers.get(command.participantId);
   if (!stored || (command.round !== undefined && command.round !== round)) return false;
-  const selected = inOrder(content, command.selected);
-  return (
-    selected.length === new Set(command.selected).size &&
-    selected.length === stored.selected.length &&
-    selected.every((id, index) => id === stored.selected[index])
-  );
+  return isSameList(given.selected, stored.selected) && isSameValue(given.value, stored.value);
 }
 
-function choiceProblem({ type, options }: QuestionContent, selected: readonly string[]): LiveRefusal | null {
-  if (selected.length === 0) return 'no_option';
-  if (selected.some((id) => !options.some((option) => option.id === id))) return 'unknown_option';
-  return type !== 'multiple' && new Set(selected).size > 1 ? 'one_option_only' : null;
+function isSameValue(one: AnswerValue | null, other: AnswerValue | null): boolean {
+  return Array.isArray(one) && Array.isArray(other) ? isSameList(one, other) : one === other;
 }
 
-/** The selected options without duplicates, in the question's order. */
-function inOrder({ options }: QuestionContent, selected: readonly string[]): string[] {
-  return options.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

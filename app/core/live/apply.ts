@@ -52,6 +52,9 @@ function apply(session: LiveSession, change: Change): void {
     case 'resumed':
       setClock(session, change);
       break;
+    case 'hidden':
+      hide(session, change);
+      break;
     case 'locked':
       session.locked = change.locked;
       break;
@@ -114,8 +117,16 @@ function count(participant: LiveParticipant, { score, responseTimeMs }: LiveAnsw
   participant.totalResponseTime += times * responseTimeMs;
 }
 
-function open(session: LiveSession, { questionId, round, startedMs, attended }: Of<'opened'>): void {
-  questionOf(session, questionId).round = round;
+function hide(session: LiveSession, { questionId, text, hidden }: Of<'hidden'>): void {
+  const question = questionOf(session, questionId);
+  if (hidden) question.hidden.add(text);
+  else question.hidden.delete(text);
+}
+
+function open(session: LiveSession, { questionId, round, startedMs, attended, shuffled }: Of<'opened'>): void {
+  const question = questionOf(session, questionId);
+  question.round = round;
+  question.shuffled = shuffled;
   session.phase = {
     status: 'question',
     questionId,

@@ -1,3 +1,4 @@
+import type { GivenAnswer } from '#app/core/questions/type-rules.ts';
 import { scoreAnswer } from '#app/core/scoring.ts';
 import type { OpenPhase } from './clock.ts';
 import type { Change } from './commands.ts';
@@ -24,11 +25,11 @@ export function closing(session: LiveSession, { questionId }: OpenPhase, now: Mo
  * the answer; nobody may see it before the results ([LE17]).
  */
 export function earnedBy(
-  { selected, responseTimeMs }: Pick<LiveAnswer, 'selected' | 'responseTimeMs'>,
+  answer: GivenAnswer & Pick<LiveAnswer, 'responseTimeMs'>,
   { content }: Pick<LiveQuestion, 'content'>,
   { settings }: Pick<LiveSession, 'settings'>,
 ): AnswerScore {
-  return scoreAnswer(content, { selected, timeMs: responseTimeMs }, settings);
+  return scoreAnswer(content, answer, settings);
 }
 
 /**
@@ -42,9 +43,8 @@ export function nextResultsAt({ questions, createdAt }: LiveSession, now: Moment
 }
 
 /** An answer that closes the question because it was the last one missing. */
-interface LastAnswer {
+interface LastAnswer extends GivenAnswer {
   participantId: string;
-  selected: readonly string[];
   responseTimeMs: number;
 }
 

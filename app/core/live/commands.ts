@@ -1,3 +1,4 @@
+import type { SentAnswer } from '#app/core/questions/type-rules.ts';
 import type { AnswerScore, LiveAnswer, LiveParticipant, Person, Revealed, TimeFactor } from './state.ts';
 
 /** A command of the host, a participant or the clock, over any channel. */
@@ -7,6 +8,8 @@ export type Command =
       questionId: string;
       restart: boolean;
       connected: ReadonlySet<string>;
+      /** From 0 to below 1. */
+      random: () => number;
       revision?: number | undefined;
     }
   | { type: 'end_question'; revision?: number | undefined }
@@ -22,7 +25,7 @@ export type Command =
       type: 'answer';
       participantId: string;
       questionId: string;
-      selected: readonly string[];
+      sent: SentAnswer;
       round?: number | undefined;
       /** When it was read, on the monotonic clock; later than the time it counts from if it had to wait ([TM9]). */
       readMs?: number | undefined;
@@ -33,13 +36,15 @@ export type Command =
   | { type: 'feature'; participantId: string; featured: boolean }
   | { type: 'extra_time'; participantId: string; factor: TimeFactor }
   | { type: 'choose_hand'; participantId: string; hand: number }
+  /** Hides an answer that players typed from the wall, or shows it again. */
+  | { type: 'hide'; questionId: string; text: string; hidden: boolean }
   /** The clock: closes the question, or ends the reveal, if its time is over. */
   | { type: 'tick' };
 
-/** A command as submitted to a room, which adds `connected` at the moment of the decision. */
+/** A command as submitted to a room, which adds `connected` and `random` at the moment of the decision. */
 export type RoomCommand =
   | Exclude<Command, { type: 'advance' }>
-  | Omit<Extract<Command, { type: 'advance' }>, 'connected'>;
+  | Omit<Extract<Command, { type: 'advance' }>, 'connected' | 'random'>;
 
 /** A single change made by a command. Storage, memory and outgoing messages are all derived from changes. */
 export type Change =
@@ -59,11 +64,15 @@ export type Change =
       round: number;
       startedMs: number;
       attended: readonly string[];
+      /** In which order players see its options; empty where that is its own. */
+      shuffled: readonly string[];
       again: boolean;
     }
   | { type: 'paused'; elapsedMs: number }
   | { type: 'resumed'; startedMs: number }
   | { type: 'locked'; locked: boolean }
+  /** `text` is normalised. */
+  | { type: 'hidden'; questionId: string; text: string; hidden: boolean }
   /** `podiumMs`: when a reveal of the podium began, on the monotonic clock; null without one. */
   | { type: 'completed'; completedAt: number; podiumMs: number | null }
   | { type: 'revealed'; revealed: Revealed; steppedMs: number }

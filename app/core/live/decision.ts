@@ -1,3 +1,4 @@
+import type { AnswerRefusal } from '#app/core/questions/type-rules.ts';
 import type { Change } from './commands.ts';
 
 /** Why a live session refuses a command. The messages are in the contract's table of refusals. */
@@ -21,9 +22,8 @@ export type LiveRefusal =
   | 'already_answered'
   | 'asked_again'
   | 'question_not_open'
-  | 'no_option'
-  | 'one_option_only'
-  | 'unknown_option';
+  | 'not_typed'
+  | AnswerRefusal;
 
 /** The result of a command: changes to apply in order, or a refusal. */
 export type Decision = { ok: true; changes: readonly Change[] } | { ok: false; reason: LiveRefusal };

@@ -1,9 +1,9 @@
 import { type Ranked, rankAll } from '#app/core/leaderboard.ts';
-import { answerCounts } from './counts.ts';
+import { createCounting } from './counting.ts';
 import type { Ranking } from './ranking.ts';
 import { type AnswerRow, restore, type SessionRows } from './restore.ts';
 import type { LiveParticipant, LiveSession, Moment } from './state.ts';
-import { shownQuestions } from './streak.ts';
+import { scoredQuestions, shownQuestions } from './streak.ts';
 import type { Scene } from './views.ts';
 
 /**
@@ -61,6 +61,7 @@ function finishedRanking(finished: FinishedSession, session: LiveSession): Ranki
     const participant = participants.get(id);
     return participant && participant.removedAt === null ? rankOf(finished, participant) : null;
   };
+  const shown = () => shownQuestions(session.questions.values());
   return {
     all() {
       best ??= rankAll(finished.best);
@@ -68,8 +69,9 @@ function finishedRanking(finished: FinishedSession, session: LiveSession): Ranki
     },
     rankOf: rankOfMember,
     ranksNow: () => rankOfMember,
-    countsOf: (question) => answerCounts({ participants }, question),
-    shown: () => shownQuestions(session.questions.values()),
+    statsOf: (question) => createCounting(session, () => false).statsOf(question),
+    shown,
+    scored: () => scoredQuestions(shown()),
     forget() {},
   };
 }

@@ -55,6 +55,8 @@ function hostPart(scene: Scene): HostPart {
     removed: removedView(scene),
     connected: countConnected(scene),
     progress: progressView(session),
+    shuffled: [...(currentQuestion(session)?.shuffled ?? [])],
+    hidden: [...(currentQuestion(session)?.hidden ?? [])],
     wall,
   };
 }
@@ -65,6 +67,8 @@ const EMPTY_PART: Omit<HostPart, 'wall'> = {
   removed: [],
   connected: 0,
   progress: { answered: 0, total: 0, correct: 0 },
+  shuffled: [],
+  hidden: [],
 };
 
 function wallView({ session, now, wall }: Scene): WallView {

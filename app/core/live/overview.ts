@@ -1,3 +1,5 @@
+import type { QuestionContent } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { LiveQuestion, LiveSession } from './state.ts';
 
 /** A question card of the overview ([OV2]). It contains nothing that players have not been shown. */
@@ -10,8 +12,8 @@ export type OverviewCard =
       text: string;
       /** Empty if there is none. */
       funFact: string;
-      /** The correct options; `index` is the position among all options, from 0. */
-      correct: { id: string; index: number; text: string }[];
+      /** The solution; `index` is the position among all options, from 0, or null if it is no option. */
+      correct: { id: string; index: number | null; text: string }[];
     };
 
 /** The overview's cards, in the order of the questions. */
@@ -21,10 +23,18 @@ export function overviewCards({ questions, phase }: LiveSession): OverviewCard[]
 }
 
 function overviewCard({ content, round, resultsAt }: LiveQuestion, isCurrent: boolean): OverviewCard {
-  const { id, text, funFact, options } = content;
+  const { id, text, funFact } = content;
   if (resultsAt === null) return { id, isCurrent, status: round > 0 ? 'open' : 'not_asked' };
-  const correct = options.flatMap((option, index) =>
+  const correct = solutionOf(content);
+  return { id, isCurrent, status: 'shown', text, funFact: funFact ?? '', correct };
+}
+
+function solutionOf(content: QuestionContent): Extract<OverviewCard, { status: 'shown' }>['correct'] {
+  const type = rulesOf(content.type);
+  if (!type.options?.isMarked) {
+    return type.solutionTexts(content).map((text, place) => ({ id: String(place), index: null, text }));
+  }
+  return content.options.flatMap((option, index) =>
     option.isCorrect ? [{ id: option.id, index, text: option.text }] : [],
   );
-  return { id, isCurrent, status: 'shown', text, funFact: funFact ?? '', correct };
 }

@@ -1,8 +1,8 @@
 import { compareScores, isTied, type Ranked, rankAll } from '#app/core/leaderboard.ts';
-import { answerCounts } from './counts.ts';
-import type { AnswerCounts } from './shapes.ts';
+import { createCounting } from './counting.ts';
+import type { QuestionStats } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession } from './state.ts';
-import { shownQuestions } from './streak.ts';
+import { scoredQuestions, shownQuestions } from './streak.ts';
 
 /**
  * The cached ranking of a session, without removed participants. Thousands of players each ask for their rank, so it is only
@@ -15,22 +15,27 @@ export interface Ranking {
   rankOf(participantId: string): number | null;
   /** Everybody's rank as it is now. What it returns stays as it is when scores change later. */
   ranksNow(): (participantId: string) => number | null;
-  /** How many chose each option; cached for a closed question, as thousands ask while its results are shown. */
-  countsOf(question: LiveQuestion): AnswerCounts;
+  /** What the answers to a question come to; cached for a closed question, as thousands ask while its results are shown. */
+  statsOf(question: LiveQuestion): QuestionStats;
   /** The questions whose results have been shown, latest first. Cached in the same way. */
   shown(): readonly LiveQuestion[];
+  /** Those of them that are scored. */
+  scored(): readonly LiveQuestion[];
   /** Invalidates the cache, after anything but a newcomer has changed the order. */
   forget(): void;
 }
 
-export function createRanking(session: LiveSession): Ranking {
+/** @param isOffensive Judges answers that players typed. */
+export function createRanking(session: LiveSession, isOffensive: (text: string) => boolean): Ranking {
   let ranked: Ranked<LiveParticipant>[] = [];
   let ranks = new Map<string, number>();
   let seen = -1;
   /** Positioned after the last participant seen. It is never advanced past the end, so it continues with newcomers. */
   let entrants = session.participants.values();
-  const counts = new Map<LiveQuestion, AnswerCounts>();
+  const counting = createCounting(session, isOffensive);
+  const closedStats = new Map<LiveQuestion, QuestionStats>();
   let shown: LiveQuestion[] | null = null;
+  let scored: LiveQuestion[] | null = null;
 
   function countAgain(): void {
     ranked = rankAll([...session.participants.values()].filter(({ removedAt }) => removedAt === null));
@@ -72,19 +77,25 @@ export function createRanking(session: LiveSession): Ranking {
       const now = ranks;
       return (participantId) => now.get(participantId) ?? null;
     },
-    countsOf(question) {
-      if (question.resultsAt === null) return answerCounts(session, question);
-      const current = counts.get(question) ?? answerCounts(session, question);
-      counts.set(question, current);
+    statsOf(question) {
+      if (question.resultsAt === null) return counting.statsOf(question);
+      const current = closedStats.get(question) ?? counting.statsOf(question);
+      closedStats.set(question, current);
       return current;
     },
     shown() {
       shown ??= shownQuestions(session.questions.values());
       return shown;
     },
+    scored() {
+      scored ??= scoredQuestions(this.shown());
+      return scored;
+    },
     forget() {
-      counts.clear();
+      counting.forget();
+      closedStats.clear();
       shown = null;
+      scored = null;
       seen = -1;
     },
   };

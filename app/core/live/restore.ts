@@ -1,4 +1,4 @@
-import type { QuestionContent } from '#app/core/question.ts';
+import type { GivenAnswer } from '#app/core/questions/type-rules.ts';
 import { addParticipant, toPodium } from './apply.ts';
 import { lastLimitMs } from './clock.ts';
 import type {
@@ -38,17 +38,16 @@ export interface SessionRows {
     reveal: Revealed | null;
   };
   /** Sorted by order. */
-  questions: { content: QuestionContent; round: number; resultsAt: number | null }[];
+  questions: (Pick<LiveQuestion, 'content' | 'round' | 'resultsAt' | 'shuffled'> & { hidden: readonly string[] })[];
   participants: LiveParticipant[];
   answers: AnswerRow[];
   /** Ids of participants who were connected while the current question was open. */
   attended: string[];
 }
 
-export interface AnswerRow {
+export interface AnswerRow extends GivenAnswer {
   questionId: string;
   participantId: string;
-  selected: string[];
   responseTimeMs: number;
   receivedAt: number;
   /** Stored with the answer. Null in rows of an older version, which stored it when the question was closed. */
@@ -92,8 +91,9 @@ export function restore(rows: SessionRows, now: Moment): LiveSession {
   return session;
 }
 
-function toQuestion({ content, round, resultsAt }: SessionRows['questions'][number]): LiveQuestion {
-  return { content, round, resultsAt, answers: new Map() };
+function toQuestion(row: SessionRows['questions'][number]): LiveQuestion {
+  const { content, round, resultsAt, shuffled, hidden } = row;
+  return { content, round, resultsAt, shuffled, hidden: new Set(hidden), answers: new Map() };
 }
 
 /** An answer without its score while the question's results are not shown ([LE17]). */

@@ -1,3 +1,5 @@
+import type { QuestionKey } from '#app/core/question.ts';
+import type { AnswerSummary } from '#app/core/questions/summaries.ts';
 import type { AnswerCounts, Option, Participant, PlayersState, Question, Session } from './shapes.ts';
 
 // A phone that has the last state gets only the changes ([SK21]). Most of a state's 2,000 bytes do not change, and every phone
@@ -28,6 +30,8 @@ export interface PhoneResults {
   questionId: string;
   correctOptionIds: readonly string[];
   answerCounts: AnswerCounts;
+  summary: AnswerSummary | null;
+  key: QuestionKey;
   funFact: string;
 }
 
@@ -63,7 +67,7 @@ export function withChange(
   const session = { ...before.session, questionStartedAt: null, timeRemaining: null, ...change.session };
   if (change.revealed) {
     if (!before.question || results?.questionId !== before.question.id) return null;
-    session.currentStats = { answerCounts: results.answerCounts };
+    session.currentStats = { answerCounts: results.answerCounts, summary: results.summary };
   }
   return {
     session,
@@ -103,9 +107,10 @@ function questionAfter(
 ): Question | null {
   if (question !== undefined) return question && fromLeanQuestion(question, session.quizId);
   if (!revealed || !held || !results) return held;
-  const correct = new Set(results.correctOptionIds);
+  // No item of an order is correct by itself: its solution is the list.
+  const correct = new Set(held.type === 'order' ? [] : results.correctOptionIds);
   const options = held.options.map((option) => ({ ...option, isCorrect: correct.has(option.id) }));
-  return { ...held, funFact: results.funFact, options };
+  return { ...held, funFact: results.funFact, key: results.key, options };
 }
 
 function toLean({
@@ -131,7 +136,7 @@ function fromLeanQuestion({ options, ...question }: LeanQuestion, quizId: string
 }
 
 /** The question as players see it before its results are shown. */
-function hidden({ funFact: _funFact, options, ...question }: Question): Question {
+function hidden({ funFact: _funFact, key: _key, options, ...question }: Question): Question {
   return { ...question, options: options.map(({ isCorrect: _isCorrect, ...option }) => option) };
 }
 

@@ -1,4 +1,6 @@
-import type { QuestionType } from '#app/core/question.ts';
+import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
+import type { AnswerSummary } from '#app/core/questions/summaries.ts';
+import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import type { ResultStage } from './shared-wall.ts';
 import type { Revealed, SessionStatus, TimeFactor } from './state.ts';
 
@@ -16,7 +18,11 @@ export interface Question {
   order: number;
   /** Empty if there is none. */
   funFact?: string | undefined;
+  /** For players in the order in which they see them. */
   options: Option[];
+  setup: QuestionSetup;
+  /** Absent for anyone but the host until its results are shown. */
+  key?: QuestionKey | undefined;
 }
 
 export interface Option {
@@ -27,8 +33,18 @@ export interface Option {
   order: number;
 }
 
-/** How many participants chose each option, by option id, with a key for every option of the question. */
+/**
+ * How many participants chose each option, by option id, with a key for every option of the question; by step for a scale;
+ * empty for types whose answers are not picked.
+ */
 export type AnswerCounts = Record<string, number>;
+
+/** What the answers to the current question come to. */
+export interface QuestionStats {
+  answerCounts: AnswerCounts;
+  /** Null for types that the counts tell, and for those who may not see it yet. */
+  summary: AnswerSummary | null;
+}
 
 /** A live session, as the recipient may see it. */
 export interface Session {
@@ -45,7 +61,7 @@ export interface Session {
   timerPaused: boolean;
   /** Seconds with decimals; null if no question is open. */
   timeRemaining: number | null;
-  currentStats: { answerCounts: AnswerCounts };
+  currentStats: QuestionStats;
   locked: boolean;
   hostPresent: boolean;
   revision: number;
@@ -86,7 +102,11 @@ export interface HostedParticipant extends Participant {
 export interface OwnResult {
   questionId: string;
   selectedOptionIds: string[];
+  /** As the player gave it, where the answer is not made of picked options. */
+  value: AnswerValue | null;
   correct: boolean;
+  /** How right the answer is, from 0 to 1; null without an answer, and for types that are never scored. */
+  credit: number | null;
   points: number;
   score: number;
   rank: number | null;
@@ -99,7 +119,7 @@ export interface OwnResult {
 /** A player's own part of the state, sent in reply to join_session and when their time factor changes. */
 export interface OwnState {
   participant: Participant;
-  answer: { questionId: string; selectedOptionIds: string[] } | null;
+  answer: { questionId: string; selectedOptionIds: string[]; value: AnswerValue | null } | null;
   lastResult: OwnResult | null;
   /** The participant's own time limit in seconds; null if no question is open. */
   timeLimit: number | null;
@@ -119,6 +139,10 @@ export interface HostPart {
    * the question is open. `correct`: how many of the answers are correct; 0 until the results.
    */
   progress: { answered: number; total: number; correct: number };
+  /** The order in which players see the options of the current question, as ids; empty where that is its own. */
+  shuffled: string[];
+  /** Answers to the current question that are hidden from the wall, normalised. */
+  hidden: string[];
   wall: WallView;
 }
 

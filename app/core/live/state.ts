@@ -1,4 +1,5 @@
 import type { QuestionContent } from '#app/core/question.ts';
+import type { GivenAnswer } from '#app/core/questions/type-rules.ts';
 import type { SessionSettings, SettingValues } from '#app/core/quiz-settings.ts';
 
 export type SessionStatus = 'waiting' | 'question' | 'results' | 'completed';
@@ -52,9 +53,7 @@ export interface LiveParticipant {
 }
 
 /** A participant's answer to a question. */
-export interface LiveAnswer {
-  /** Distinct option ids in the question's order. */
-  readonly selected: readonly string[];
+export interface LiveAnswer extends GivenAnswer {
   /**
    * Whole milliseconds from the question's start without pauses, from 0 to the question's limit. With extra time the elapsed
    * time is divided by the factor.
@@ -70,8 +69,11 @@ export interface LiveAnswer {
 
 /** The score of an answer. */
 export interface AnswerScore {
+  /** Whether its credit is 1. */
   correct: boolean;
   points: number;
+  /** How right the answer is, from 0 to 1. */
+  credit: number;
 }
 
 /** A question of a session with its answers. */
@@ -86,6 +88,10 @@ export interface LiveQuestion {
   resultsAt: number | null;
   /** The answers of the current round by participant id. */
   answers: Map<string, LiveAnswer>;
+  /** The order in which players see the options of this round, as ids; empty where that is the question's own. */
+  shuffled: readonly string[];
+  /** Normalised answers that the host has hidden from the wall. */
+  readonly hidden: Set<string>;
 }
 
 /**

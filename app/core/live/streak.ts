@@ -1,3 +1,4 @@
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { LiveAnswer, LiveQuestion } from './state.ts';
 
 /** The questions whose results have been shown, latest first. A question that is open again is not among them. */
@@ -6,10 +7,15 @@ export function shownQuestions(questions: Iterable<LiveQuestion>): LiveQuestion[
   return shown.sort((one, other) => (other.resultsAt ?? 0) - (one.resultsAt ?? 0));
 }
 
+/** Those of them that are scored: a poll or a slide between two questions does not end a streak. */
+export function scoredQuestions(shown: readonly LiveQuestion[]): LiveQuestion[] {
+  return shown.filter(({ content }) => rulesOf(content.type).isScored);
+}
+
 /** The answers to a question by participant id, then those to the questions shown before it, latest first. */
 export type AnswersBack = readonly ReadonlyMap<string, LiveAnswer>[];
 
-/** @param shown As `shownQuestions` returns them. */
+/** @param shown As `scoredQuestions` returns them. */
 export function answersBack(shown: readonly LiveQuestion[], from: LiveQuestion): AnswersBack {
   const first = shown.indexOf(from);
   return first < 0 ? [] : shown.slice(first).map(({ answers }) => answers);

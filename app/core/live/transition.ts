@@ -1,3 +1,4 @@
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { answer } from './answering.ts';
 import { canPause, elapsedMs, isOver, readingMs } from './clock.ts';
 import { closing, closingWhenAllAnswered, nextResultsAt } from './closing.ts';
@@ -48,6 +49,8 @@ export function transition(session: LiveSession, command: Command, now: Moment):
       return giveTime(session, command);
     case 'choose_hand':
       return chooseHand(session, command);
+    case 'hide':
+      return hide(session, command);
     case 'tick':
       return tick(session, now);
   }
@@ -60,21 +63,23 @@ function advance(session: LiveSession, command: Of<'advance'>, now: Moment): Dec
   if (!wanted) return refused('unknown_question');
   const { phase } = session;
   if (phase.status === 'completed') return refused('quiz_ended');
-  if (command.restart) return restart(session, wanted, command.connected, now);
+  if (command.restart) return restart(session, wanted, command, now);
   if (phase.status === 'question' && phase.questionId === command.questionId) return nothing;
   if (wanted.round > 0) return refused('question_asked');
   if (phase.status === 'waiting' && session.headcount === 0) return refused('nobody_joined');
-  return moved(session, [...closeOpen(session, now), open(session, wanted, command.connected, now)]);
+  const closed = closeOpen(session, now);
+  return moved(session, [...closed, ...open(session, wanted, command, { now, closed })]);
 }
 
-function restart(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet<string>, now: Moment): Decision {
+function restart(session: LiveSession, wanted: LiveQuestion, command: Of<'advance'>, now: Moment): Decision {
   if (wanted.round === 0) return refused('question_not_asked');
   const { phase } = session;
   const isOpen = phase.status === 'question' && phase.questionId === wanted.content.id;
+  const closed = isOpen ? [] : closeOpen(session, now);
   return moved(session, [
-    ...(isOpen ? [] : closeOpen(session, now)),
+    ...closed,
     { type: 'withdrawn', questionId: wanted.content.id },
-    open(session, wanted, connected, now),
+    ...open(session, wanted, command, { now, closed }),
   ]);
 }
 
@@ -165,14 +170,47 @@ function closeOpen(session: LiveSession, now: Moment): Change[] {
   return session.phase.status === 'question' ? [closing(session, session.phase, now)] : [];
 }
 
-function open(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet<string>, now: Moment): Change {
-  const attended = [...connected].filter((id) => session.participants.get(id)?.removedAt === null);
-  return {
-    type: 'opened',
-    questionId: wanted.content.id,
-    round: wanted.round + 1,
-    startedMs: now.ms + readingMs(session),
-    attended,
-    again: wanted.round > 0,
+/** @param closed What closes another question just before. */
+function open(
+  session: LiveSession,
+  { content, round }: LiveQuestion,
+  { connected, random }: Pick<Of<'advance'>, 'connected' | 'random'>,
+  { now, closed }: { now: Moment; closed: readonly Change[] },
+): Change[] {
+  const type = rulesOf(content.type);
+  const opened = {
+    type: 'opened' as const,
+    questionId: content.id,
+    round: round + 1,
+    startedMs: now.ms + (type.isAnswered ? readingMs(session) : 0),
+    attended: type.isAnswered ? presentAmong(session, connected) : [],
+    shuffled: type.arrange(content, random),
+    again: round > 0,
   };
+  if (type.isAnswered) return [opened];
+  // What nobody answers is shown at once ([QT3]). Its results come after those that were closed for it.
+  const resultsAt = nextResultsAt(session, now) + closed.length;
+  return [opened, { type: 'closed', questionId: content.id, resultsAt, scores: new Map() }];
+}
+
+function presentAmong({ participants }: LiveSession, connected: ReadonlySet<string>): string[] {
+  return [...connected].filter((id) => participants.get(id)?.removedAt === null);
+}
+
+/** Hides an answer that somebody typed, or shows it again ([QT5]). */
+function hide(session: LiveSession, { questionId, text, hidden }: Of<'hide'>): Decision {
+  const question = session.questions.get(questionId);
+  if (!question) return refused('not_found');
+  const normalised = rulesOf(question.content.type).normalised(text);
+  if (normalised === null) return refused('not_typed');
+  if (question.hidden.has(normalised) === hidden) return nothing;
+  if (hidden && !isAnswer(question, normalised)) return refused('not_found');
+  return changed([{ type: 'hidden', questionId, text: normalised, hidden }]);
+}
+
+function isAnswer({ answers }: LiveQuestion, normalised: string): boolean {
+  for (const { value } of answers.values()) {
+    if (value === normalised || (Array.isArray(value) && value.includes(normalised))) return true;
+  }
+  return false;
 }

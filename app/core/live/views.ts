@@ -1,11 +1,19 @@
 import { TOP_SHOWN } from '#app/core/limits.ts';
-import type { QuestionContent } from '#app/core/question.ts';
+import type { OptionContent } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { isReading, ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
 import { isRevealing } from './revealing.ts';
-import type { OwnResult, OwnState, Participant, PlayersState, Question, Session } from './shapes.ts';
+import type { OwnResult, OwnState, Participant, PlayersState, Question, QuestionStats, Session } from './shapes.ts';
 import type { WallChoices } from './shared-wall.ts';
-import { type LiveParticipant, type LiveQuestion, type LiveSession, type Moment, revealedOf } from './state.ts';
+import {
+  type LiveAnswer,
+  type LiveParticipant,
+  type LiveQuestion,
+  type LiveSession,
+  type Moment,
+  revealedOf,
+} from './state.ts';
 import { answersBack, streakOf } from './streak.ts';
 
 // What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
@@ -50,7 +58,7 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     opensAt: open && isReading(session, open, now) ? startedAt : null,
     timerPaused: open?.clock.paused ?? false,
     timeRemaining: open && Math.round(remainingMs(session, open, now)) / 1000,
-    currentStats: { answerCounts: countsShown ? ranking.countsOf(current) : {} },
+    currentStats: countsShown ? ranking.statsOf(current) : NO_STATS,
     locked: session.locked,
     hostPresent,
     revision: session.revision,
@@ -59,6 +67,8 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     reveal: revealedOf(phase),
   };
 }
+
+const NO_STATS: QuestionStats = { answerCounts: {}, summary: null };
 
 /** The current question, as the audience may see it; null in `waiting` and `completed`. */
 export function currentQuestionView(scene: Scene, audience: Audience): Question | null {
@@ -76,10 +86,12 @@ export function questionView(
   audience: Audience,
 ): Question {
   const shown = audience === 'host' || question.resultsAt !== null;
-  const { id, text, type, timeLimit, points, order, funFact } = question.content;
+  const { id, text, type, timeLimit, order, funFact, setup, key } = question.content;
   const { phase } = session;
   const isRead = phase.status === 'question' && phase.questionId === id && isReading(session, phase, now);
-  const sent = audience === 'player' && isRead ? [] : question.content.options;
+  const seen = audience === 'host' ? question.content.options : optionsAsSeen(question);
+  const sent = audience === 'player' && isRead ? [] : seen;
+  const points = rulesOf(type).isScored ? question.content.points : 0;
   const options = sent.map((option) => ({
     id: option.id,
     questionId: id,
@@ -88,7 +100,27 @@ export function questionView(
     ...(shown && { isCorrect: option.isCorrect }),
   }));
   const { quizId } = session;
-  return { id, quizId, text, type, timeLimit, points, order, options, ...(shown && { funFact: funFact ?? '' }) };
+  return {
+    id,
+    quizId,
+    text,
+    type,
+    timeLimit,
+    points,
+    order,
+    options,
+    setup,
+    ...(shown && { key, funFact: funFact ?? '' }),
+  };
+}
+
+/** The options in the order in which players see them, numbered anew so that nothing tells the true order ([QT4]). */
+function optionsAsSeen({ content, shuffled }: LiveQuestion): readonly OptionContent[] {
+  if (shuffled.length === 0) return content.options;
+  return shuffled.flatMap((id, order) => {
+    const option = content.options.find((one) => one.id === id);
+    return option ? [{ id, text: option.text, isCorrect: option.isCorrect, order }] : [];
+  });
 }
 
 /** A participant; players get no rank while the quiz hides its leaderboard, or the wall reveals the podium ([VW3]). */
@@ -114,14 +146,19 @@ export function topView(scene: Scene): Participant[] {
 export function ownView(scene: Scene, participant: LiveParticipant): OwnState {
   const { session } = scene;
   const { phase } = session;
-  const answer = currentQuestion(session)?.answers.get(participant.id);
-  const currentId = phase.status === 'question' || phase.status === 'results' ? phase.questionId : null;
+  const current = currentQuestion(session);
+  const answer = current?.answers.get(participant.id);
   return {
     participant: participantView(scene, participant, 'player'),
-    answer: answer && currentId ? { questionId: currentId, selectedOptionIds: [...answer.selected] } : null,
+    answer: current && answer ? ownAnswerView(current, answer) : null,
     lastResult: lastResultView(scene, participant),
     timeLimit: phase.status === 'question' ? ownLimitMs(session, phase, participant) / 1000 : null,
   };
+}
+
+function ownAnswerView({ content }: LiveQuestion, answer: LiveAnswer): NonNullable<OwnState['answer']> {
+  const value = rulesOf(content.type).toldValue(answer);
+  return { questionId: content.id, selectedOptionIds: [...answer.selected], value };
 }
 
 /** The state that is the same for all players. In `waiting` it has no top participants, as nobody has scored yet. */
@@ -154,7 +191,8 @@ export function ownResultsView(
   const { headcount: of } = session;
   // If the question is asked again, it gets new answers, and these stay as they are.
   const { answers } = question;
-  const back = answersBack(ranking.shown(), question);
+  const type = rulesOf(question.content.type);
+  const back = answersBack(ranking.scored(), question);
   const rankOf = isRankingShown(session) ? ranking.ranksNow() : () => null;
   return ({ id, score }) =>
     () => {
@@ -162,7 +200,9 @@ export function ownResultsView(
       return {
         questionId,
         selectedOptionIds: [...(answer?.selected ?? [])],
+        value: answer ? type.toldValue(answer) : null,
         correct: answer?.score?.correct ?? false,
+        credit: type.isScored ? (answer?.score?.credit ?? null) : null,
         points: answer?.score?.points ?? 0,
         score,
         rank: rankOf(id),
@@ -189,10 +229,6 @@ export function attendanceView(session: LiveSession): { answered: number; total:
   const here = [...phase.attended].filter((id) => session.participants.get(id)?.removedAt === null);
   const answers = session.questions.get(phase.questionId)?.answers;
   return { answered: here.filter((id) => answers?.has(id)).length, total: here.length };
-}
-
-export function correctOptionIds({ options }: QuestionContent): string[] {
-  return options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
 }
 
 /** The question that is open or whose results are shown, or null. */

@@ -46,7 +46,19 @@ function thinkingMs({ pace }: SimulatedPlayer, { question, limitMs }: OpenQuesti
 }
 
 /** Questions of each type are this much easier or harder than one with four options; more options are harder. */
-const EASE = { single: 0.05, boolean: 0.12, multiple: -0.15, perOption: -0.03 };
+const EASE = {
+  single: 0.05,
+  boolean: 0.12,
+  multiple: -0.15,
+  poll: 0,
+  text: -0.1,
+  number: -0.1,
+  order: -0.1,
+  scale: 0,
+  words: 0,
+  slide: 0,
+  perOption: -0.03,
+};
 /** How much the same kind of question differs from another: some nearly everybody knows, some few. */
 const EASE_RANGE = 0.5;
 

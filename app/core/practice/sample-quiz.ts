@@ -75,5 +75,7 @@ export function sampleQuestions(newId: () => string): QuestionContent[] {
       isCorrect: option.endsWith('*'),
       order: index,
     })),
+    setup: {},
+    key: {},
   }));
 }

@@ -1,5 +1,6 @@
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import type { QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
 import { CHOICE_NAMES, chosenOption } from '#app/core/setting-values.ts';
@@ -37,9 +38,12 @@ function speedPoints(points: number, share: number): number {
     order: 0,
     funFact: null,
     options: [option],
+    setup: {},
+    key: {},
   };
-  const rules = { scoring: 'speed' as const, negativeScoring: false };
-  return scoreAnswer(question, { selected: ['a'], timeMs: share * 10_000 }, rules).points;
+  const rules = { scoring: 'speed' as const, negativeScoring: false, partialCredit: false };
+  return scoreAnswer(question, { selected: ['a'], value: null, typed: null, responseTimeMs: share * 10_000 }, rules)
+    .points;
 }
 
 /** Summarises the folded settings in one line. */
@@ -50,8 +54,7 @@ export function settingsSummary(settings: EditedSettings): string {
   return [`${seconds} seconds`, `${toDefaultPoints(settings.defaultPoints)} points`, ...choices, ...tags].join(', ');
 }
 
-export const typeLabels: Record<QuestionType, string> = {
-  single: 'Single choice',
-  multiple: 'Multiple choice',
-  boolean: 'True or false',
-};
+/** The name of a question's type. */
+export function typeLabel(type: QuestionType): string {
+  return rulesOf(type).label;
+}

@@ -22,7 +22,7 @@ interface OptionListProps {
   problems: Record<string, string[]>;
 }
 
-const hints: Record<EditedQuestion['type'], string> = {
+const hints: Partial<Record<EditedQuestion['type'], string>> = {
   single: 'Tick the correct one.',
   multiple: 'Tick every correct one. Players must pick them all.',
   boolean: 'Tick the correct one.',

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Select, Textarea } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
-import { typeLabels } from './labels.ts';
+import { typeLabel } from './labels.ts';
 import { OptionList } from './option-list.tsx';
 import { Previews } from './previews.tsx';
 
@@ -107,7 +107,7 @@ function TypeField({ question: { id, type }, index }: QuestionFieldsProps) {
           <Select name={`questions.${index}.type`} value={type} onChange={(event) => choose(event.target.value)}>
             {QUESTION_TYPES.map((one) => (
               <option key={one} value={one}>
-                {typeLabels[one]}
+                {typeLabel(one)}
               </option>
             ))}
           </Select>

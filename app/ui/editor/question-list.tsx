@@ -15,7 +15,7 @@ import { FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Sprite } from '#app/ui/primitives/sprite.tsx';
 import { type PageStage, useAnchor } from './editor-context.ts';
 import type { EditorState } from './editor-state.ts';
-import { typeLabels } from './labels.ts';
+import { typeLabel } from './labels.ts';
 import { QuestionRow } from './question-row.tsx';
 import { rowIcons } from './row-button.tsx';
 import { useDrag } from './use-drag.ts';
@@ -149,7 +149,7 @@ const AddQuestion = memo(function AddQuestion({ hasRoom, errors }: AddQuestionPr
             disabled={!hasRoom}
           >
             <Plus aria-hidden="true" className="size-4" />
-            {typeLabels[type]}
+            {typeLabel(type)}
           </Button>
         ))}
       </div>

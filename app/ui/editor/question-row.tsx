@@ -8,7 +8,7 @@ import { excerpt, isBlank } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
 import { type PageStage, useAnchor, useEditor } from './editor-context.ts';
-import { typeLabels } from './labels.ts';
+import { typeLabel } from './labels.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { RowButton } from './row-button.tsx';
 
@@ -113,7 +113,7 @@ const SUMMARY_MAX = 300;
 function SummaryText({ question, index, isNew, seconds, points, problems }: QuestionRowProps) {
   const isWanting = Object.keys(problems).length > 0 || (!isNew && isUnfinished(question));
   const count = question.options.length === 1 ? '1 option' : `${question.options.length} options`;
-  const about = [typeLabels[question.type], `${seconds} s`, `${points} points`, question.type !== 'boolean' && count];
+  const about = [typeLabel(question.type), `${seconds} s`, `${points} points`, question.type !== 'boolean' && count];
   return (
     <>
       <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full bg-sunken px-1.5 text-sm font-semibold tabular-nums">

@@ -2,7 +2,7 @@ import { choiceFields } from '#app/core/exchange/decide.ts';
 import type { FileQuestion, Problem, QuizContent } from '#app/core/exchange/shapes.ts';
 import type { Gap } from '#app/core/quiz.ts';
 import { isBlank } from '#app/core/text.ts';
-import { typeLabels } from '#app/ui/editor/labels.ts';
+import { typeLabel } from '#app/ui/editor/labels.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { CorrectOptions } from './correct-options.tsx';
@@ -71,7 +71,7 @@ function CardHeader({ question, index, quiz, isIncomplete, isOmitted }: CardHead
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span className="font-semibold text-ink">Question {index + 1}</span>
       <span>
-        {typeLabels[question.type]} · {seconds} s · {points} points
+        {typeLabel(question.type)} · {seconds} s · {points} points
       </span>
       {isIncomplete && (
         <Badge tone="danger" className="group-has-[[data-omit]:checked]/card:hidden">

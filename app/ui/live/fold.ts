@@ -71,20 +71,20 @@ type SessionEvent = Exclude<FoldedMessage, { type: 'session_state' | 'error' | '
 
 /** Results of an earlier question are no longer shown, but their points count. */
 function foldResults(known: Known, message: ServerMessages['question_results']): Known {
-  const { questionId, correctOptionIds, answerCounts, funFact, you: own } = message;
+  const { questionId, correctOptionIds, answerCounts, summary, key, funFact, you: own } = message;
   const isCurrent = questionId === known.session.currentQuestionId;
-  const results = isCurrent ? { questionId, correctOptionIds, answerCounts, funFact } : known.results;
+  const results = isCurrent ? { questionId, correctOptionIds, answerCounts, summary, key, funFact } : known.results;
   return { ...known, results, you: known.you && own ? foldOwnResult(known.you, { ...own, questionId }) : known.you };
 }
 
 function foldAnswered(known: Known, message: ServerMessages['participant_answered']): Known {
-  const { answerCounts, answered, total } = message;
+  const { answerCounts, summary, answered, total } = message;
   const { session, question, host } = known;
   // The message does not name its question, but its options identify it.
   if (session.status !== 'question' || !question?.options.every(({ id }) => id in answerCounts)) return known;
   return {
     ...known,
-    session: { ...session, currentStats: { answerCounts } },
+    session: { ...session, currentStats: { answerCounts, summary } },
     host: host && { ...host, progress: { answered, total, correct: 0 } },
   };
 }
@@ -128,6 +128,8 @@ function resultsOf({ session, question }: StateSnapshot): Results | null {
     questionId: question.id,
     correctOptionIds: question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
     answerCounts: session.currentStats.answerCounts,
+    summary: session.currentStats.summary,
+    key: question.key ?? {},
     funFact: question.funFact ?? '',
   };
 }

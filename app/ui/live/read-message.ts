@@ -1,15 +1,19 @@
 import type { OwnResult, OwnState, ServerMessage, ServerMessages, ServerMessageType } from '#app/contract/messages.ts';
 import type { RefusalReason, refusals } from '#app/contract/refusals.ts';
 import type {
+  AnswerSummary,
+  AnswerValue,
   HostedParticipant,
   HostPart,
   Option,
   Participant,
   Question,
+  QuestionStats,
   Session,
   WallView,
 } from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
 import {
   type Check,
   isFlag,
@@ -18,6 +22,7 @@ import {
   isNullOr,
   isNumber,
   isOneOf,
+  isRecord,
   isRecordOf,
   isShape,
   isText,
@@ -26,6 +31,10 @@ import {
 
 const isCounts = isRecordOf(isNumber);
 const isTexts = isListOf(isText);
+
+/** A summary of any kind. Its own server made it, so only what would break a screen is checked. */
+const isSummary: Check<AnswerSummary> = (value): value is AnswerSummary =>
+  isRecord(value) && isOneOf('text', 'number', 'order', 'words')(value.kind);
 
 export const isSession = isShape<Session>({
   id: isText,
@@ -38,7 +47,7 @@ export const isSession = isShape<Session>({
   opensAt: isNullOr(isText),
   timerPaused: isFlag,
   timeRemaining: isNullOr(isNumber),
-  currentStats: isShape({ answerCounts: isCounts }),
+  currentStats: isShape<QuestionStats>({ answerCounts: isCounts, summary: isNullOr(isSummary) }),
   locked: isFlag,
   hostPresent: isFlag,
   revision: isNumber,
@@ -59,12 +68,14 @@ export const isQuestion = isShape<Question>({
   id: isText,
   quizId: isText,
   text: isText,
-  type: isOneOf('single', 'multiple', 'boolean'),
+  type: isOneOf(...QUESTION_TYPES),
   timeLimit: isNumber,
   points: isNumber,
   order: isNumber,
   funFact: isMaybe(isText),
   options: isListOf(isOption),
+  setup: isRecord,
+  key: isMaybe(isRecord),
 });
 
 const participant = {
@@ -88,9 +99,15 @@ export const isHosted = isShape<HostedParticipant>({
   timeFactor: isOneOf(...TIME_FACTORS),
 });
 
+const isValue = isNullOr<AnswerValue>(
+  (value): value is AnswerValue => isText(value) || isNumber(value) || isTexts(value),
+);
+
 const result = {
   selectedOptionIds: isTexts,
+  value: isValue,
   correct: isFlag,
+  credit: isNullOr(isNumber),
   points: isNumber,
   score: isNumber,
   rank: isNullOr(isNumber),
@@ -100,7 +117,7 @@ const result = {
 
 const isOwnState = isShape<OwnState>({
   participant: isParticipant,
-  answer: isNullOr(isShape({ questionId: isText, selectedOptionIds: isTexts })),
+  answer: isNullOr(isShape({ questionId: isText, selectedOptionIds: isTexts, value: isValue })),
   lastResult: isNullOr(isShape<OwnResult>({ ...result, questionId: isText })),
   timeLimit: isNullOr(isNumber),
 });
@@ -111,6 +128,8 @@ const isHostPart = isShape<HostPart>({
   removed: isListOf(isHosted),
   connected: isNumber,
   progress: isShape({ answered: isNumber, total: isNumber, correct: isNumber }),
+  shuffled: isTexts,
+  hidden: isTexts,
   wall: isShape<WallView>({ stage: isOneOf('answers', 'leaderboard'), sound: isNullOr(isFlag), isOnScreen: isFlag }),
 });
 
@@ -160,6 +179,7 @@ const frames: Check<FoldedMessage>[] = [
   isShape<Frame<'participant_answered'>>({
     type: isOneOf('participant_answered'),
     answerCounts: isCounts,
+    summary: isNullOr(isSummary),
     answered: isNumber,
     total: isNumber,
   }),
@@ -168,6 +188,8 @@ const frames: Check<FoldedMessage>[] = [
     questionId: isText,
     correctOptionIds: isTexts,
     answerCounts: isCounts,
+    summary: isNullOr(isSummary),
+    key: isRecord,
     funFact: isText,
     you: isMaybe(isShape(result)),
   }),

@@ -30,7 +30,7 @@ export function settleTap(view: LiveView): LiveView {
   // Another tab has answered with another choice.
   if (you?.answer) return isSameChoice(tap, you.answer) ? to('received') : { ...view, tap: null };
   if (you && status === 'received') {
-    return { ...view, known: { ...known, you: { ...you, answer: { questionId, selectedOptionIds } } } };
+    return { ...view, known: { ...known, you: { ...you, answer: { questionId, selectedOptionIds, value: null } } } };
   }
   if (status === 'received' || status === 'refused') return view;
   if (session.status === 'question') return status === 'held' && !session.timerPaused ? to('sending') : view;

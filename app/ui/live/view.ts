@@ -7,6 +7,8 @@ import type {
   Question,
   Session,
 } from '#app/contract/things.ts';
+import type { QuestionKey } from '#app/core/question.ts';
+import type { AnswerSummary } from '#app/core/questions/summaries.ts';
 import type { ClockMatch, Countdown } from './countdown.ts';
 
 /** What a screen shows of a live session. Immutable: every message makes a new one. */
@@ -54,6 +56,8 @@ export interface Results {
   questionId: string;
   correctOptionIds: readonly string[];
   answerCounts: AnswerCounts;
+  summary: AnswerSummary | null;
+  key: QuestionKey;
   /** Empty: none. */
   funFact: string;
 }

@@ -87,22 +87,28 @@ function Shown({ text, funFact, correct }: Extract<OverviewCard, { status: 'show
   );
 }
 
-function Correct({ index, text }: { index: number; text: string }) {
-  const mark = answerMark(index);
+function Correct({ index, text }: { index: number | null; text: string }) {
   return (
     <li className="flex items-start gap-2.5">
-      <span
-        className={classes(
-          'flex shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm font-bold text-white dark:outline-2 dark:outline-paper',
-          mark.ground,
-        )}
-      >
-        <AnswerShape mark={mark} className="size-3.5" />
-        {mark.letter}
-      </span>
+      {index !== null && <Letter index={index} />}
       <span dir="auto" className="min-w-0 wrap-anywhere">
         {text}
       </span>
     </li>
+  );
+}
+
+function Letter({ index }: { index: number }) {
+  const mark = answerMark(index);
+  return (
+    <span
+      className={classes(
+        'flex shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm font-bold text-white dark:outline-2 dark:outline-paper',
+        mark.ground,
+      )}
+    >
+      <AnswerShape mark={mark} className="size-3.5" />
+      {mark.letter}
+    </span>
   );
 }

@@ -53,6 +53,8 @@ const NO_PART: HostPart = {
   removed: [],
   connected: 0,
   progress: { answered: 0, total: 0, correct: 0 },
+  shuffled: [],
+  hidden: [],
   wall: { stage: 'answers', sound: null, isOnScreen: false },
 };
 

@@ -5,8 +5,9 @@ import type { SessionSettingName } from '#app/core/quiz-settings.ts';
 import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../../lookalikes.ts';
 import { notRemoved } from '../not-removed.ts';
+import { type AnswerJson, readValue } from '../question-json.ts';
 import { joinQuestions } from '../session-questions.ts';
-import { parseSelected, toPerson, toRevealed, toTimeFactor } from '../session-rows.ts';
+import { parseSelected, toPerson, toRevealed, toScore, toTimeFactor } from '../session-rows.ts';
 import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -63,6 +64,10 @@ interface QuestionColumns {
   points: number;
   order: number;
   funFact: string | null;
+  setup: string;
+  key: string;
+  shuffled: string;
+  hidden: string;
   asking: number;
   resultsAt: number | null;
 }
@@ -138,7 +143,7 @@ function toParticipant(row: ParticipantColumns): LiveParticipant {
   };
 }
 
-interface AnswerColumns {
+interface AnswerColumns extends AnswerJson {
   participantId: string;
   questionId: string;
   selectedOptionIds: string;
@@ -146,17 +151,18 @@ interface AnswerColumns {
   receivedAt: number;
   correct: number | null;
   points: number | null;
+  credit: number | null;
 }
 
 /**
  * Columns for the score of an answer (a) to a question (q): null before the results are shown, although it is stored
  * ([LE17]). Every statement that reads scores uses them.
  */
-export const SHOWN_SCORE = ['correct', 'points']
+export const SHOWN_SCORE = ['correct', 'points', 'credit']
   .map((column) => `CASE WHEN q."resultsAt" IS NOT NULL THEN a."${column}" END AS "${column}"`)
   .join(', ');
 
-const ANSWER = `SELECT a."participantId", a."questionId", a."selectedOptionIds", a."responseTimeMs", a."receivedAt", ${SHOWN_SCORE}
+const ANSWER = `SELECT a."participantId", a."questionId", a."selectedOptionIds", a."value", a."typed", a."responseTimeMs", a."receivedAt", ${SHOWN_SCORE}
   FROM "Answer" a
   JOIN "SessionQuestion" q ON q."sessionId" = a."sessionId" AND q."questionId" = a."questionId"`;
 
@@ -184,8 +190,10 @@ function toAnswers(rows: readonly AnswerColumns[]): AnswerRow[] {
     participantId: row.participantId,
     questionId: row.questionId,
     selected: parseSelected(row.selectedOptionIds, sets),
+    value: readValue(row.value),
+    typed: readValue(row.typed),
     responseTimeMs: row.responseTimeMs,
     receivedAt: row.receivedAt,
-    score: row.points === null ? null : { correct: row.correct === 1, points: row.points },
+    score: toScore(row.correct === 1, row.points, row.credit),
   }));
 }

@@ -81,6 +81,12 @@ function load(source: RowSource, id: string, { session: row, sequence, hostSeenA
   const participants = readParticipants(source, id);
   const now = { ms: 0, wall: 0 };
   const session = restore({ session: row, questions, participants, answers: [], attended: [] }, now);
-  const scene = { session, ranking: createRanking(session), hostPresent: false, isConnected: () => false, now };
+  const scene = {
+    session,
+    ranking: createRanking(session, () => false),
+    hostPresent: false,
+    isConnected: () => false,
+    now,
+  };
   return { scene, hostSeenAt, sequence, report: null };
 }

@@ -1,0 +1,34 @@
+import { POLL_OPTIONS } from '#app/core/limits.ts';
+import type { QuestionSetup } from '#app/core/question.ts';
+import { pickedTexts, readPicks, tallyOfPicks } from '../choice/picks.ts';
+import { wholeNumber } from '../fields.ts';
+import { missingInOptions, wrongCount } from '../options.ts';
+import type { TypeRules } from '../type-rules.ts';
+
+const OPTIONS = { min: POLL_OPTIONS.min, max: POLL_OPTIONS.max, isMarked: false };
+
+/** A question without right or wrong: players pick one option, or up to `maxChoices`. */
+export const poll: TypeRules = {
+  label: 'Poll',
+  isScored: false,
+  isAnswered: true,
+  options: OPTIONS,
+  readSetup: (sent) => wholeNumber(sent, 'maxChoices', { min: 1, max: OPTIONS.max, default: 1 }),
+  readKey: () => ({ ok: true, value: {} }),
+  missing: (question, name) => missingInOptions(question, name, wrongCount(question.options, OPTIONS)),
+  readAnswer: (question, sent) => readPicks(question, sent, maxChoices(question)),
+  arrange: () => [],
+  normalised: () => null,
+  toldValue: () => null,
+  credit: () => 0,
+  wrongAnswers: () => 0,
+  correctOptionIds: () => [],
+  startTally: tallyOfPicks,
+  solutionTexts: () => [],
+  answerTexts: pickedTexts,
+};
+
+/** How many options a player may pick. */
+export function maxChoices({ setup }: { setup: QuestionSetup }): number {
+  return setup.maxChoices ?? 1;
+}
