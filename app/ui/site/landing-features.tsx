@@ -1,7 +1,6 @@
 import { ChartColumn, ListChecks, type LucideIcon, MonitorSmartphone, ShieldCheck, Timer, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type FeatureName, features, steps } from '#app/content/landing.ts';
-import { OPTIONS } from '#app/core/limits.ts';
 import { AnswerShape, answerMarks } from '#app/ui/answers/answer-marks.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 
@@ -46,7 +45,7 @@ const illustrations: readonly ReactNode[] = [
 function Answers() {
   return (
     <div className="flex gap-2">
-      {answerMarks.slice(0, OPTIONS.max).map((mark) => (
+      {answerMarks.map((mark) => (
         <span
           key={mark.letter}
           className={`grid size-11 place-items-center rounded-md border-2 border-outline text-white ${mark.ground}`}
