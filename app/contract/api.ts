@@ -9,6 +9,7 @@ import {
   ExtraTime,
   Featuring,
   HandChoice,
+  Hiding,
   Joining,
   QuizEnding,
   Removal,
@@ -145,6 +146,13 @@ export const calls = {
     action: 'session.read_all',
     about: 'session',
     body: null,
+  },
+  hideAnswer: {
+    method: hostCommands.hide.call.method,
+    path: hostCommands.hide.call.path,
+    action: hostCommands.hide.action,
+    about: hostCommands.hide.about,
+    body: Hiding,
   },
   advance: {
     method: hostCommands.advance.call.method,

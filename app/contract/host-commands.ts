@@ -12,6 +12,7 @@ interface FieldTypes {
   audience: WhoCanJoin;
   places: Exclude<Revealed, 0>;
   request: WallRequest;
+  text: string;
 }
 export type FieldKind = keyof FieldTypes;
 
@@ -22,7 +23,7 @@ interface HostCommandRow {
   action: Action;
   /** Its fields, besides the id of what it acts on. */
   fields: Record<string, FieldKind>;
-  /** Its call of /api; `{id}` is the id of what it acts on. */
+  /** Its call of /api; `{id}` is the id of what it acts on, and `{questionId}` that field. */
   call?: { method: 'POST' | 'PUT'; path: string; fixed?: { restart: true }; idField?: 'quizId' };
   /** Its message on the socket. The wall uses it only for commands without a call. */
   message?: 'restart_question' | 'pause_timer' | 'resume_timer' | 'show_on_wall';
@@ -109,6 +110,15 @@ export const hostCommands = {
     /** What the wall shows in results, or whether it sounds. */
     fields: { what: 'request' },
     message: 'show_on_wall',
+    failure: 'command_failed',
+    isStep: false,
+  },
+  hide: {
+    about: 'session',
+    action: 'session.steer',
+    /** An answer that players typed. */
+    fields: { questionId: 'id', text: 'text', hidden: 'flag' },
+    call: { method: 'PUT', path: '/api/sessions/{id}/questions/{questionId}/hidden' },
     failure: 'command_failed',
     isStep: false,
   },

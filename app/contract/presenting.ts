@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
 import { type FieldKind, hostCommands, type PostedHostCommand } from './host-commands.ts';
 import { ExtraTime, RevealStep } from './live.ts';
-import { id } from './text.ts';
+import { id, text } from './text.ts';
 
 // What the wall's buttons post without scripts. With scripts they call /api or use the socket.
 
@@ -13,6 +13,7 @@ const fieldSchemas: Record<FieldKind, z.ZodType> = {
   audience: z.enum(['signed_in', 'anyone']),
   places: z.coerce.number().pipe(RevealStep),
   request: z.enum(WALL_REQUESTS),
+  text: text('Please say which answer'),
 };
 
 const addressSchemas = {

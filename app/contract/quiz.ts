@@ -88,8 +88,8 @@ const questionFields = {
   order,
   funFact: optionalText(FUN_FACT_MAX).default(null),
   /** What the type needs beside options; each field is checked by the type. */
-  setup: z.unknown(),
-  key: z.unknown(),
+  setup: z.unknown().optional(),
+  key: z.unknown().optional(),
 };
 
 interface SentQuestion {

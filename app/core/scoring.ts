@@ -29,7 +29,8 @@ export function scoreAnswer(question: QuestionContent, answer: TimedAnswer, rule
     const points = roundHalfAway(credit * earned(question, answer.responseTimeMs, rules));
     return { correct: credit === 1, points, credit };
   }
-  const costs = type.isScored && rules.negativeScoring && !rules.partialCredit;
+  const isGiven = answer.selected.length > 0 || answer.value !== null;
+  const costs = isGiven && type.isScored && rules.negativeScoring && !rules.partialCredit;
   // Not `-penalty`: a penalty that rounds to 0 would become -0.
   return { correct: false, points: costs ? 0 - penalty(question) : 0, credit: 0 };
 }

@@ -25,6 +25,8 @@ interface CallArgs<Of extends Call> {
   thing: Of extends { about: ThingKind } ? Grants[Of['about']] : null;
   /** The `{code}` in the path. */
   code: string;
+  /** The `{questionId}` in the path. */
+  questionId: string;
   query: URLSearchParams;
   /** Whether it is a HEAD request, which must not change anything. */
   isHead: boolean;
@@ -66,6 +68,7 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
         body: body.value,
         thing: granted.value,
         code: params.code ?? '',
+        questionId: params.questionId ?? '',
         query,
         isHead,
         context,

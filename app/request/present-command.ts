@@ -70,6 +70,10 @@ function roomCommand(command: Exclude<Steering, { intent: 'show' }>): RoomComman
   if (intent === 'advance' || intent === 'restart') {
     return { type: 'advance', questionId: command.questionId, restart: intent === 'restart', revision };
   }
+  if (intent === 'hide') {
+    const { questionId, text, hidden } = command;
+    return { type: 'hide', questionId, text, hidden };
+  }
   if (intent === 'lock') return { type: 'lock', locked: command.locked, revision };
   if (intent === 'end') return { type: 'end', reveal: command.reveal, revision };
   return intent === 'reveal' ? { type: 'reveal', reveal: command.reveal, revision } : { type: intent, revision };

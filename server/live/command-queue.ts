@@ -12,8 +12,8 @@ interface QueueDeps {
   memory: SessionMemory;
   /** Ids of the participants who are connected. */
   connected(): ReadonlySet<string>;
-  /** From 0 to below 1. */
-  random(): number;
+  /** An unpredictable whole number. */
+  seed(): number;
   nowMs(): number;
 }
 
@@ -64,10 +64,10 @@ export class CommandQueue {
   }
 
   #decideOne(pending: Pending, count: number): Outcome<readonly Change[]> {
-    const { memory, connected, random } = this.#deps;
+    const { memory, connected, seed } = this.#deps;
     const { command: wanted, at } = pending;
     try {
-      const command: Command = wanted.type === 'advance' ? { ...wanted, connected: connected(), random } : wanted;
+      const command: Command = wanted.type === 'advance' ? { ...wanted, connected: connected(), seed: seed() } : wanted;
       const decision = transition(memory.session, command, at);
       if (!decision.ok) return refuse(decision.reason);
       memory.apply(decision.changes);

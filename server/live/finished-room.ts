@@ -81,8 +81,7 @@ export class FinishedRoom implements Room, Followed {
     const { clock, sessions, bus, freshness } = this.#deps;
     await this.upToDate();
     const { session } = await this.#sceneWith('participantId' in wanted ? [wanted.participantId] : []);
-    const command: Command =
-      wanted.type === 'advance' ? { ...wanted, connected: new Set(), random: Math.random } : wanted;
+    const command: Command = wanted.type === 'advance' ? { ...wanted, connected: new Set(), seed: 0 } : wanted;
     const now = clock();
     const decision = transition(session, command, now);
     if (!decision.ok) return refuse(decision.reason);

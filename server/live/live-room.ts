@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import { isRevealing } from '#app/core/live/revealing.ts';
@@ -65,7 +66,7 @@ export class LiveRoom implements Room, Stored {
     this.#queue = new CommandQueue({
       memory: this.#memory,
       connected: () => deps.presence.connected(),
-      random: Math.random,
+      seed: () => randomInt(2 ** 32),
       nowMs: () => deps.clock().ms,
     });
     this.#timer = new QuestionTimer(deps.clock, {

@@ -31,6 +31,17 @@ export interface PastSession {
 
 let count = 0;
 
+const statements = new WeakMap<SQLite.Database, Map<string, SQLite.Statement>>();
+
+/** Runs a statement that is prepared once for each connection, as some tests write a hundred thousand rows. */
+function run(sqlite: SQLite.Database, sql: string, ...values: unknown[]): void {
+  const known = statements.get(sqlite) ?? new Map<string, SQLite.Statement>();
+  statements.set(sqlite, known);
+  const statement = known.get(sql) ?? sqlite.prepare(sql);
+  known.set(sql, statement);
+  statement.run(...values);
+}
+
 /** Writes a past session as rows: hundreds in a moment. Returns its id. */
 export function addPast(sqlite: SQLite.Database, past: PastSession): string {
   const { hostId, title = 'Rivers', endedAt = new Date(), status = 'completed', questions = 1, players = [] } = past;
@@ -71,13 +82,27 @@ interface Asked {
 
 function addQuestion(sqlite: SQLite.Database, sessionId: string, { index, isAsked, at }: Asked): void {
   const questionId = `${sessionId} q${index}`;
-  sqlite
-    .prepare(`INSERT INTO SessionQuestion VALUES (?, ?, ?, 'single', 30, 100, ?, NULL, ?, ?)`)
-    .run(sessionId, questionId, `Question ${index + 1}`, index, Number(isAsked), isAsked ? at + index : null);
+  run(
+    sqlite,
+    `INSERT INTO SessionQuestion VALUES (?, ?, ?, 'single', 30, 100, ?, NULL, ?, ?)`,
+    sessionId,
+    questionId,
+    `Question ${index + 1}`,
+    index,
+    Number(isAsked),
+    isAsked ? at + index : null,
+  );
   for (const [order, text] of ['Nile', 'Rhine'].entries()) {
-    sqlite
-      .prepare(`INSERT INTO SessionOption VALUES (?, ?, ?, ?, ?, ?)`)
-      .run(sessionId, `${questionId} o${order}`, questionId, text, Number(order === 0), order);
+    run(
+      sqlite,
+      `INSERT INTO SessionOption VALUES (?, ?, ?, ?, ?, ?)`,
+      sessionId,
+      `${questionId} o${order}`,
+      questionId,
+      text,
+      Number(order === 0),
+      order,
+    );
   }
 }
 
@@ -114,19 +139,19 @@ function addPlayer(sqlite: SQLite.Database, sessionId: string, { player, index, 
     );
   for (const [place, answer] of [...answers].entries()) {
     const questionId = `${sessionId} q${place}`;
-    if (answer !== ' ') sqlite.prepare(`INSERT INTO Attendance VALUES (?, ?, ?)`).run(id, sessionId, questionId);
+    if (answer !== ' ') run(sqlite, `INSERT INTO Attendance VALUES (?, ?, ?)`, id, sessionId, questionId);
     if (answer !== 'r' && answer !== 'w') continue;
     const isRight = answer === 'r';
-    sqlite
-      .prepare(`INSERT INTO Answer VALUES (?, ?, ?, 1, ?, 2000, ?, ?, ?)`)
-      .run(
-        id,
-        questionId,
-        sessionId,
-        JSON.stringify([`${questionId} o${isRight ? 0 : 1}`]),
-        at,
-        Number(isRight),
-        isRight ? 100 : 0,
-      );
+    run(
+      sqlite,
+      `INSERT INTO Answer VALUES (?, ?, ?, 1, ?, 2000, ?, ?, ?)`,
+      id,
+      questionId,
+      sessionId,
+      JSON.stringify([`${questionId} o${isRight ? 0 : 1}`]),
+      at,
+      Number(isRight),
+      isRight ? 100 : 0,
+    );
   }
 }

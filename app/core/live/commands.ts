@@ -8,8 +8,8 @@ export type Command =
       questionId: string;
       restart: boolean;
       connected: ReadonlySet<string>;
-      /** From 0 to below 1. */
-      random: () => number;
+      /** Any whole number: what is shuffled, such as the items of an order, depends on it. */
+      seed: number;
       revision?: number | undefined;
     }
   | { type: 'end_question'; revision?: number | undefined }
@@ -41,10 +41,10 @@ export type Command =
   /** The clock: closes the question, or ends the reveal, if its time is over. */
   | { type: 'tick' };
 
-/** A command as submitted to a room, which adds `connected` and `random` at the moment of the decision. */
+/** A command as submitted to a room, which adds `connected` and `seed` at the moment of the decision. */
 export type RoomCommand =
   | Exclude<Command, { type: 'advance' }>
-  | Omit<Extract<Command, { type: 'advance' }>, 'connected' | 'random'>;
+  | Omit<Extract<Command, { type: 'advance' }>, 'connected' | 'seed'>;
 
 /** A single change made by a command. Storage, memory and outgoing messages are all derived from changes. */
 export type Change =

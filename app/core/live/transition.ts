@@ -1,4 +1,5 @@
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { seededRandom } from '#app/core/random.ts';
 import { answer } from './answering.ts';
 import { canPause, elapsedMs, isOver, readingMs } from './clock.ts';
 import { closing, closingWhenAllAnswered, nextResultsAt } from './closing.ts';
@@ -174,7 +175,7 @@ function closeOpen(session: LiveSession, now: Moment): Change[] {
 function open(
   session: LiveSession,
   { content, round }: LiveQuestion,
-  { connected, random }: Pick<Of<'advance'>, 'connected' | 'random'>,
+  { connected, seed }: Pick<Of<'advance'>, 'connected' | 'seed'>,
   { now, closed }: { now: Moment; closed: readonly Change[] },
 ): Change[] {
   const type = rulesOf(content.type);
@@ -184,7 +185,7 @@ function open(
     round: round + 1,
     startedMs: now.ms + (type.isAnswered ? readingMs(session) : 0),
     attended: type.isAnswered ? presentAmong(session, connected) : [],
-    shuffled: type.arrange(content, random),
+    shuffled: type.arrange(content, seededRandom(String(seed))),
     again: round > 0,
   };
   if (type.isAnswered) return [opened];

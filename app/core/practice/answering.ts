@@ -1,6 +1,6 @@
 import type { OptionContent, QuestionContent } from '#app/core/question.ts';
+import { type Random, seededRandom } from '#app/core/random.ts';
 import type { SimulatedPlayer } from './players.ts';
-import { type Random, seededRandom } from './random.ts';
 
 /** A question that is open for a simulated player. */
 export interface OpenQuestion {

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from './random.ts';
+import { type Random, seededRandom } from '#app/core/random.ts';
 
 /** A simulated player of a practice room. */
 export interface SimulatedPlayer {

@@ -22,7 +22,7 @@ const UNLINKED = { ok: false, status: 0, message: 'There is no connection right 
 /** Runs a command by /api, or by socket if it has no call; always for the state that is shown. */
 export async function carryOut(command: HostCommand, target: CommandTarget): Promise<CallResult> {
   const { call, message } = hostCommandRow(command.intent);
-  if (call) return callApi(call.method, call.path.replace('{id}', idOf(command, target)), bodyOf(command, target));
+  if (call) return callApi(call.method, pathOf(call.path, command, target), bodyOf(command, target));
   const sent = message && messageOf(command, message);
   return sent && target.link?.send(sent) ? SENT : UNLINKED;
 }
@@ -33,6 +33,11 @@ const SENT = { ok: true, value: null } as const;
 function messageOf(command: HostCommand, type: CommandMessage['type']): CommandMessage | null {
   if (command.intent === 'show') return { type: 'show_on_wall', what: command.what };
   return type === 'pause_timer' || type === 'resume_timer' ? { type } : null;
+}
+
+function pathOf(path: string, command: HostCommand, target: CommandTarget): string {
+  const questionId = 'questionId' in command ? command.questionId : '';
+  return path.replace('{id}', idOf(command, target)).replace('{questionId}', questionId);
 }
 
 /** The id of a command's target. */

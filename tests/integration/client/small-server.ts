@@ -71,7 +71,7 @@ export async function startSmallServer({
 
   function stateFor(participantId: string | null): ServerMessage {
     const selectedOptionIds = participantId === null ? undefined : answers.get(participantId);
-    const answer = selectedOptionIds ? { questionId: 'q1', selectedOptionIds } : null;
+    const answer = selectedOptionIds ? { questionId: 'q1', selectedOptionIds, value: null } : null;
     const own = participantId === null ? {} : { you: you({ timeLimit: 20, answer }) };
     return state(open({ revision }), { serverNow: Date.now(), ...own });
   }

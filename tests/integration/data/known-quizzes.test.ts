@@ -17,6 +17,7 @@ const quiz = (id: string, accessCode: string): NewQuiz => ({
   defaultTimeLimit: 30,
   defaultPoints: 100,
   negativeScoring: false,
+  partialCredit: false,
   whoCanJoin: 'anyone',
   scoring: 'points',
   endWhenAllAnswered: true,

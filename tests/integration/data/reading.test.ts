@@ -71,7 +71,7 @@ test('[RT1] [RP5] whatever happened in a session, its report equals the one from
         page: null,
       });
       expect(scores?.rows.map(({ id, rank }) => [id, rank])).toEqual(
-        createRanking(session)
+        createRanking(session, () => false)
           .all()
           .map(({ of, rank }) => [of.id, rank]),
       );

@@ -128,6 +128,7 @@ const QUESTIONS = [question('q1'), question('q2', { order: 1 })];
 const SETTINGS: Course['settings'] = {
   scoring: 'points',
   negativeScoring: true,
+  partialCredit: false,
   leaderboard: 'always',
   endWhenAllAnswered: true,
   showCounts: false,
@@ -177,12 +178,13 @@ const advance = (questionId: string, restart = false): Command => ({
   questionId,
   restart,
   connected: everybody,
+  seed: 1,
 });
 const answer = (participantId: string, option: string): Command => ({
   type: 'answer',
   participantId,
   questionId: option.slice(0, 2),
-  selected: [option],
+  sent: { optionIds: [option] },
 });
 
 test('[LE15] every kind of change is stored on its own', async () => {

@@ -93,13 +93,13 @@ async function lastResult(stage: Stage, guest: Guest) {
 }
 
 const EARNED = [
-  { correct: true, points: 60 },
-  { correct: false, points: -30 },
+  { correct: true, points: 60, credit: 1 },
+  { correct: false, points: -30, credit: 0 },
 ];
 const HIDDEN = {
   answersBy: [null, null],
   answersTo: [null, null],
-  myData: EARNED.map(() => ({ correct: null, points: null })),
+  myData: EARNED.map(() => ({ correct: null, points: null, credit: null })),
   participants: [
     [0, 0],
     [0, 0],

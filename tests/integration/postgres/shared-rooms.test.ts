@@ -69,7 +69,12 @@ const join = async (process: Process, id: string, person = guest(id), limit = 20
   });
 
 const answer = async (process: Process, participantId: string, letter: string, questionId = 'q1') =>
-  (await open(process)).submit({ type: 'answer', participantId, questionId, selected: [questionId + letter] });
+  (await open(process)).submit({
+    type: 'answer',
+    participantId,
+    questionId,
+    sent: { optionIds: [questionId + letter] },
+  });
 
 const advance = async (process: Process, questionId: string) =>
   (await open(process)).submit({ type: 'advance', questionId, restart: false });

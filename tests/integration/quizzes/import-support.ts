@@ -8,6 +8,7 @@ export const awkwardQuiz: QuizContent = {
   defaultTimeLimit: 45,
   defaultPoints: 250,
   negativeScoring: true,
+  partialCredit: true,
   whoCanJoin: 'anyone',
   scoring: 'speed',
   endWhenAllAnswered: false,

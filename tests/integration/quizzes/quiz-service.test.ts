@@ -52,7 +52,7 @@ describe('saving', () => {
       updatedAt: new Date(),
       settings: { ...quiz, title: 'changed' },
       status: null,
-      questions: [{ ...question, options: [option, option] }],
+      questions: [{ ...question, setup: {}, key: {}, options: [option, option] }],
     });
     await expect(broken).rejects.toThrow();
     expect(await quizzes.find(quiz.id)).toEqual(quiz);

@@ -11,7 +11,7 @@ export interface Given {
 export interface Ledger {
   /** An answer is sent, with this choice and no other. */
   send(answer: Given): void;
-  /** The server acknowledged the participant's answer to this question. */
+  /** The server acknowledged the participant's answer to this question, or showed it in the state. */
   acknowledge(participantId: string, questionId: string): void;
   isAcknowledged(participantId: string, questionId: string): boolean;
   /** Acknowledged answers, all or those to one question. */

@@ -87,7 +87,7 @@ interface ScreenOptions {
   isPolling: boolean;
   cookie: string;
   participantId?: string;
-  /** Whether the server has acknowledged the answer to this question. */
+  /** The server has acknowledged the answer to this question: by a message, by a call, or in the state. */
   onAccepted(questionId: string): void;
 }
 
@@ -157,7 +157,10 @@ function openScreen({ stage, road, isPolling, cookie, participantId, onAccepted 
   const link = connectLive({
     url: 'ws://by-its-road/ws',
     sessionId: stage.session.id,
-    onView: () => {},
+    // If a process dies between storing and acknowledging, the phone learns it from the next state.
+    onView({ tap }) {
+      if (tap?.status === 'received') onAccepted(tap.tap.questionId);
+    },
     ...(participantId !== undefined && { participantId }),
     ...(participantId !== undefined && isPolling && { fetchState: () => fetchState(participantId) }),
     environment: {

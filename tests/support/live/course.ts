@@ -39,7 +39,7 @@ export function startCourse({ questions, settings, limit }: Course): Run {
   return {
     session,
     rows,
-    ranking: createRanking(session),
+    ranking: createRanking(session, () => false),
     now: START,
     next(step) {
       const ms = waitedMs(step.wait, this.session, this.now);
@@ -59,7 +59,7 @@ export function startCourse({ questions, settings, limit }: Course): Run {
     restart(awayMs) {
       this.now = { ...this.now, ms: this.now.ms + awayMs };
       this.session = restore(rows, this.now);
-      this.ranking = createRanking(this.session);
+      this.ranking = createRanking(this.session, () => false);
     },
   };
 }

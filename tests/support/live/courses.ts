@@ -90,7 +90,7 @@ const step: Arbitrary<Step> = fc.record({
 });
 
 const content: Arbitrary<
-  Omit<QuestionContent, 'id' | 'options' | 'text' | 'order'> & { options: number; right: string }
+  Omit<QuestionContent, 'id' | 'options' | 'text' | 'order' | 'setup' | 'key'> & { options: number; right: string }
 > = fc.oneof(
   fc.record({
     ...common(),

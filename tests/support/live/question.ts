@@ -19,6 +19,8 @@ export function question(id: string, { options = 3, right = 'a', ...wanted }: Wa
     points: 100,
     order: 0,
     funFact: `Fact of ${id}`,
+    setup: {},
+    key: {},
     ...wanted,
     options: letters.map((letter, order) => ({
       id: id + letter,

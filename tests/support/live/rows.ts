@@ -33,7 +33,7 @@ export function rowsOf(questions: readonly QuestionContent[], settings: Partial<
       completedAt: null,
       reveal: null,
     },
-    questions: questions.map((content) => ({ content, round: 0, resultsAt: null })),
+    questions: questions.map((content) => ({ content, round: 0, resultsAt: null, shuffled: [], hidden: [] })),
     participants: [],
     answers: [],
     attended: [],

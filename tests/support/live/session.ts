@@ -48,7 +48,7 @@ export class DrivenSession {
 
   constructor({ questions, settings, joined = [], open, limit = 50 }: Setup = {}) {
     this.session = restore(rowsOf(questions ?? [question('q1'), question('q2'), question('q3')], settings), START);
-    this.ranking = createRanking(this.session);
+    this.ranking = createRanking(this.session, () => false);
     this.#limit = limit;
     for (const id of joined) this.join(id);
     if (open) this.advance(open);
@@ -86,7 +86,7 @@ export class DrivenSession {
   }
 
   advance(questionId: string, { restart = false, connected = this.in(), revision }: Opening = {}): string {
-    return this.run({ type: 'advance', questionId, restart, connected: new Set(connected), revision });
+    return this.run({ type: 'advance', questionId, restart, connected: new Set(connected), seed: 1, revision });
   }
 
   restart(questionId: string, options: Opening = {}): string {
@@ -99,7 +99,7 @@ export class DrivenSession {
     { of = this.openId(), asking }: { of?: string; asking?: number } = {},
   ) {
     const selected = [...letters].map((letter) => of + letter);
-    return this.run({ type: 'answer', participantId, questionId: of, selected, round: asking });
+    return this.run({ type: 'answer', participantId, questionId: of, sent: { optionIds: selected }, round: asking });
   }
 
   attend(...participantIds: string[]): string {

@@ -50,7 +50,7 @@ export function toCommand(move: Move, { session, past, limit }: Setting): Comman
       const { restart, seen } = move;
       const connected = new Set(masked(participantIds(session), move.connected));
       const questionId = pick([...session.questions.keys()], move.question);
-      return { type: 'advance', questionId, restart, connected, ...revisionOf(session, seen) };
+      return { type: 'advance', questionId, restart, connected, seed: 1, ...revisionOf(session, seen) };
     }
     case 'join': {
       const person = move.person % 2 === 0 ? account(`${move.person}`) : guest(`${move.person}`);
@@ -86,7 +86,7 @@ function toAnswer({ by, question, choice, asking }: Extract<Move, { type: 'answe
   const participantId = pick(participantIds(session), by);
   const found = session.questions.get(questionId);
   const selected = found ? chosen(found, choice, participantId) : ['nothing'];
-  const command: Command = { type: 'answer', participantId, questionId, selected };
+  const command = { type: 'answer' as const, participantId, questionId, sent: { optionIds: selected } };
   return asking === 'none' ? command : { ...command, round: asking === 'open' ? (found?.round ?? 0) : asking };
 }
 

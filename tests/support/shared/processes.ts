@@ -122,6 +122,7 @@ export async function storeSession(url: string, { questions = 2, timeLimit = 20 
     whoCanJoin: 'anyone',
     screenNames: true,
     negativeScoring: false,
+    partialCredit: false,
     scoring: 'points',
     endWhenAllAnswered: true,
     showCounts: true,

@@ -17,6 +17,7 @@ describe('a new quiz', () => {
       defaultTimeLimit: 30,
       defaultPoints: 100,
       negativeScoring: false,
+      partialCredit: false,
       status: 'draft',
       whoCanJoin: 'signed_in',
       scoring: 'points',
@@ -128,7 +129,7 @@ describe('a question', () => {
   const good = { quizId: 'quiz', text: 'Why?', type: 'single' };
 
   test('[QZ3] [S3.7] [S3.8] only a text and a type are required', () => {
-    const open = { timeLimit: null, points: null, order: null, funFact: null };
+    const open = { timeLimit: null, points: null, order: null, funFact: null, setup: {}, key: {} };
     expect(NewQuestion.parse(good)).toEqual({ ...good, ...open });
   });
 

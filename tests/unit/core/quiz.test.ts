@@ -44,7 +44,7 @@ describe("the quiz's own defaults", () => {
 
 /** A draft question with every optional field missing. */
 function draft(changed: Partial<QuestionDraft> = {}): QuestionDraft {
-  const open = { id: null, timeLimit: null, points: null, order: null, funFact: null, options: [] };
+  const open = { id: null, timeLimit: null, points: null, order: null, funFact: null, options: [], setup: {}, key: {} };
   return { ...open, text: 'Why?', type: 'single', ...changed };
 }
 

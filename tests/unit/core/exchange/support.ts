@@ -90,6 +90,7 @@ export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({
   defaultTimeLimit: fc.integer({ min: 5, max: 300 }),
   defaultPoints: fc.integer({ min: 10, max: 1000 }),
   negativeScoring: fc.boolean(),
+  partialCredit: fc.boolean(),
   whoCanJoin: fc.constantFrom('signed_in', 'anyone'),
   scoring: fc.constantFrom('points', 'speed'),
   endWhenAllAnswered: fc.boolean(),

@@ -83,7 +83,9 @@ describe('a repeated answer', () => {
     const session = live();
     session.answer('ann', 'a');
     const selected = ['q1a', 'q2a'];
-    expect(session.run({ type: 'answer', participantId: 'ann', questionId: 'q1', selected })).toBe('unknown_option');
+    expect(session.run({ type: 'answer', participantId: 'ann', questionId: 'q1', sent: { optionIds: selected } })).toBe(
+      'unknown_option',
+    );
     expect(session.answer('ann', 'ab')).toBe('one_option_only');
   });
 });
@@ -134,7 +136,7 @@ describe('the options that may be chosen', () => {
 
   test("[AN4] another question's options are refused", () => {
     const session = live();
-    expect(session.run({ type: 'answer', participantId: 'ann', questionId: 'q1', selected: ['q2a'] })).toBe(
+    expect(session.run({ type: 'answer', participantId: 'ann', questionId: 'q1', sent: { optionIds: ['q2a'] } })).toBe(
       'unknown_option',
     );
   });
@@ -230,6 +232,8 @@ describe('what is stored', () => {
     session.answer('ann', 'dbd');
     expect(stored(session, 'q2', 'ann')).toEqual({
       selected: ['q2b', 'q2d'],
+      value: null,
+      typed: null,
       responseTimeMs: 1_235,
       receivedAt: session.now.wall,
       score: null,
@@ -249,7 +253,7 @@ describe('right or wrong', () => {
   test('[AN9] the decision is the same, and no score changes until the results', () => {
     const session = live();
     const decided = ['a', 'b'].map((letter) =>
-      session.decide({ type: 'answer', participantId: 'ann', questionId: 'q1', selected: [`q1${letter}`] }),
+      session.decide({ type: 'answer', participantId: 'ann', questionId: 'q1', sent: { optionIds: [`q1${letter}`] } }),
     );
     const shapes = decided.map((decision) => JSON.stringify(decision).replaceAll(/q1[ab]/g, 'option'));
     expect(shapes[0]).toBe(shapes[1]);

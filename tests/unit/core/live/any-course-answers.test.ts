@@ -1,6 +1,7 @@
 import { test, vi } from 'vitest';
 import type { Command } from '#app/core/live/commands.ts';
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
+import type { SessionSettings } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { always, watch } from '#tests/support/live/always.ts';
@@ -47,9 +48,25 @@ function worth({ session: { settings }, questions }: SessionRows, answer: Answer
   // Halves are rounded away from zero: floor(x + 1/2), all in whole numbers.
   const limit = timeLimit * 1000;
   if (isRight) return [{ isRight, points: Math.floor((points * (2 * limit - timeMs) + limit) / (2 * limit)), timeMs }];
+  if (settings.partialCredit) return [partlyRight(asked.content, answer, settings)];
   const wrong = type === 'multiple' ? 2 ** options.length - 2 : options.length - 1;
   const cost = Math.floor((2 * points + wrong) / (2 * wrong));
   return [{ isRight, points: settings.negativeScoring ? 0 - cost : 0, timeMs }];
+}
+
+/** Halves are rounded up, all in whole numbers: the points of a right answer, times right picks less wrong ones, by right options. */
+function partlyRight(
+  content: QuestionContent,
+  { selected, responseTimeMs: timeMs }: AnswerRow,
+  { scoring }: SessionSettings,
+): Worth {
+  const { points, timeLimit, options, type } = content;
+  if (type !== 'multiple') return { isRight: false, points: 0, timeMs };
+  const limit = timeLimit * 1000;
+  const whole = scoring === 'points' ? points : Math.floor((points * (2 * limit - timeMs) + limit) / (2 * limit));
+  const right = options.filter(({ isCorrect }) => isCorrect).length;
+  const net = options.reduce((sum, { id, isCorrect }) => sum + (selected.includes(id) ? (isCorrect ? 1 : -1) : 0), 0);
+  return { isRight: false, points: Math.floor((2 * whole * Math.max(0, net) + right) / (2 * right)), timeMs };
 }
 
 function key({ options }: QuestionContent): string {
@@ -91,10 +108,10 @@ function outcomeOf(rows: SessionRows, answer: Answer, waitedMs: number): string 
 
   const { content, round } = question;
   const isAnotherAsking = ![undefined, round].includes(answer.round);
-  const chosen = [...new Set(answer.selected)].sort().join();
+  const chosen = [...new Set(answer.sent.optionIds)].sort().join();
   const own = rows.answers.find((row) => row.participantId === participant.id && row.questionId === content.id);
   if (own && !isAnotherAsking && [...own.selected].sort().join() === chosen) return 'nothing';
-  const problem = choiceProblem(content, new Set(answer.selected));
+  const problem = choiceProblem(content, new Set(answer.sent.optionIds));
   if (problem) return problem;
   if (round === 0) return 'question_not_open';
   if (isAnotherAsking) return 'asked_again';

@@ -270,7 +270,7 @@ describe('the time to read', () => {
 
   test('[TM9] [TM10] an answer that was read after the opening is taken, even if it counts from before', () => {
     const live = readSession().wait(4_950);
-    const command = { type: 'answer', participantId: 'ann', questionId: 'q1', selected: ['q1a'] } as const;
+    const command = { type: 'answer', participantId: 'ann', questionId: 'q1', sent: { optionIds: ['q1a'] } } as const;
     expect(live.run({ ...command, readMs: live.now.ms + 49 })).toBe('not_open_yet');
     expect(live.run({ ...command, readMs: live.now.ms + 50 })).toBe('answered');
     expect(live.question('q1').answers.get('ann')?.responseTimeMs).toBe(0);

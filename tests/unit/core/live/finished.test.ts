@@ -19,7 +19,7 @@ test('[RT3] a completed session partly in memory reads like a full one', () => {
       const { rows, now } = game;
       const session = restore(rows, now);
       const around = { hostPresent: true, isConnected: () => false, now };
-      const whole: Scene = { session, ranking: createRanking(session), ...around };
+      const whole: Scene = { session, ranking: createRanking(session, () => false), ...around };
       const ranked = whole.ranking.all().map(({ of }) => of);
       const finished = {
         session: rows.session,

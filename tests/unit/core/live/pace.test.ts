@@ -13,15 +13,19 @@ function question(id: string, shownAt: number | null, answers: [at: number, take
     order: 0,
     funFact: null,
     options: [],
+    setup: {},
+    key: {},
   };
   return {
     content,
     round: 1,
+    shuffled: [],
+    hidden: new Set<string>(),
     resultsAt: shownAt === null ? null : shownAt * 1000,
     answers: new Map(
       answers.map(([at, taken], index) => [
         String(index),
-        { selected: [], responseTimeMs: taken * 1000, receivedAt: at * 1000, score: null },
+        { selected: [], value: null, typed: null, responseTimeMs: taken * 1000, receivedAt: at * 1000, score: null },
       ]),
     ),
   };

@@ -40,11 +40,11 @@ const joined: [number, Command][] = ['ann', 'bob', 'cem'].map((id, index) => [
 const everybody = new Set(['ann', 'bob', 'cem']);
 
 function open(ms: number, questionId = 'q1', restart = false): [number, Command] {
-  return [ms, { type: 'advance', questionId, restart, connected: everybody }];
+  return [ms, { type: 'advance', questionId, restart, connected: everybody, seed: 1 }];
 }
 
 function answer(ms: number, participantId: string, option: string): [number, Command] {
-  return [ms, { type: 'answer', participantId, questionId: option.slice(0, 2), selected: [option] }];
+  return [ms, { type: 'answer', participantId, questionId: option.slice(0, 2), sent: { optionIds: [option] } }];
 }
 
 function openPhase(session: LiveSession) {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { basisOf, changeBetween, withChange } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
-import { correctOptionIds, currentQuestion, playersView, type Scene } from '#app/core/live/views.ts';
+import { currentQuestion, playersView, type Scene } from '#app/core/live/views.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { always, watch } from '#tests/support/live/always.ts';
 import type { Run } from '#tests/support/live/course.ts';
 
@@ -18,8 +19,9 @@ function toldResults(run: Run) {
   if (!question || question.resultsAt === null) return null;
   return {
     questionId: question.content.id,
-    correctOptionIds: correctOptionIds(question.content),
-    answerCounts: run.ranking.countsOf(question),
+    correctOptionIds: rulesOf(question.content.type).correctOptionIds(question.content),
+    ...run.ranking.statsOf(question),
+    key: question.content.key,
     funFact: question.content.funFact ?? '',
   };
 }

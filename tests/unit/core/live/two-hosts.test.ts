@@ -4,8 +4,14 @@ import { STATES } from '#tests/support/live/states.ts';
 
 describe('two hosts', () => {
   const commands: [string, (revision: number) => Command][] = [
-    ['advance', (revision) => ({ type: 'advance', questionId: 'q2', restart: false, connected: new Set(), revision })],
-    ['restart', (revision) => ({ type: 'advance', questionId: 'q1', restart: true, connected: new Set(), revision })],
+    [
+      'advance',
+      (revision) => ({ type: 'advance', questionId: 'q2', restart: false, connected: new Set(), seed: 1, revision }),
+    ],
+    [
+      'restart',
+      (revision) => ({ type: 'advance', questionId: 'q1', restart: true, connected: new Set(), seed: 1, revision }),
+    ],
     ['end-question', (revision) => ({ type: 'end_question', revision })],
     ['end', (revision) => ({ type: 'end', revision })],
     ['pause', (revision) => ({ type: 'pause', revision })],

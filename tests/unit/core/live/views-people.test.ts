@@ -231,7 +231,9 @@ describe("a player's own part", () => {
     expect(ownView(live.scene(), live.participant('cem')).lastResult).toEqual({
       questionId: 'q1',
       selectedOptionIds: [],
+      value: null,
       correct: false,
+      credit: null,
       points: 0,
       score: 0,
       rank: 2,

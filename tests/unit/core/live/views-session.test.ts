@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { answerCounts } from '#app/core/live/counts.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import {
   type Audience,
-  correctOptionIds,
   currentQuestionView,
   ownView,
   questionView,
   sessionView,
   topView,
 } from '#app/core/live/views.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { question } from '#tests/support/live/question.ts';
 import { START } from '#tests/support/live/rows.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
@@ -60,7 +59,7 @@ describe('counts', () => {
     const live = new DrivenSession({ questions, joined: ids, open: 'q1' });
     live.answer('ann', 'ab');
     live.answer('bob', 'bc');
-    expect(answerCounts(live.session, live.question('q1'))).toEqual({ q1a: 1, q1b: 2, q1c: 1 });
+    expect(live.ranking.statsOf(live.question('q1')).answerCounts).toEqual({ q1a: 1, q1b: 2, q1c: 1 });
   });
 });
 
@@ -78,6 +77,7 @@ describe('a question', () => {
       timeLimit: 20,
       points: 100,
       order: 0,
+      setup: {},
       options: [
         { id: 'q1a', questionId: 'q1', text: 'Option a', order: 0 },
         { id: 'q1b', questionId: 'q1', text: 'Option b', order: 1 },
@@ -131,7 +131,9 @@ describe('a question', () => {
   });
 
   test('[VW2] the right options, for the results', () => {
-    expect(correctOptionIds(question('q1', { type: 'multiple', options: 4, right: 'bd' }))).toEqual(['q1b', 'q1d']);
+    expect(rulesOf('multiple').correctOptionIds(question('q1', { type: 'multiple', options: 4, right: 'bd' }))).toEqual(
+      ['q1b', 'q1d'],
+    );
   });
 });
 
@@ -149,7 +151,7 @@ describe('the session', () => {
       opensAt: null,
       timerPaused: false,
       timeRemaining: 15,
-      currentStats: { answerCounts: {} },
+      currentStats: { answerCounts: {}, summary: null },
       locked: false,
       hostPresent: true,
       revision: 1,

@@ -7,7 +7,7 @@ const answered = (participantId: string): Change => ({
   type: 'answered',
   questionId: 'q1',
   participantId,
-  answer: { selected: ['q1a'], responseTimeMs: 5, receivedAt: 5, score: null },
+  answer: { selected: ['q1a'], value: null, typed: null, responseTimeMs: 5, receivedAt: 5, score: null },
 });
 const joined = (id: string): Change => ({
   type: 'joined',
@@ -34,6 +34,7 @@ const opened = (questionId: string, again: boolean): Change => ({
   round: again ? 2 : 1,
   startedMs: 0,
   attended: [],
+  shuffled: [],
   again,
 });
 const revised: Change = { type: 'revised', revision: 3 };

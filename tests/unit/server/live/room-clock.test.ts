@@ -222,7 +222,7 @@ test('[TM9] a question that is due first accepts what had been waiting while the
   const inTime = stage.now();
   stage.catchUp = async () => {
     stage.catchUp = async () => {};
-    const answering = { participantId: 'ann', questionId: 'q1', selected: ['q1a'] };
+    const answering = { participantId: 'ann', questionId: 'q1', sent: { optionIds: ['q1a'] } };
     expect(outcomeOf(await stage.room.submit({ type: 'answer', ...answering }, inTime))).toBe('answered');
   };
   await vi.advanceTimersByTimeAsync(1500);
@@ -238,7 +238,7 @@ test('[TM9] so does a host command that comes when the question is overdue', asy
   stage.aheadMs = 1500;
   let answered: Promise<unknown> | null = null;
   stage.catchUp = async () => {
-    const answering = { participantId: 'ann', questionId: 'q1', selected: ['q1a'] };
+    const answering = { participantId: 'ann', questionId: 'q1', sent: { optionIds: ['q1a'] } };
     answered ??= stage.room.submit({ type: 'answer', ...answering }, inTime);
     await answered;
   };

@@ -87,6 +87,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     presence: new RoomPresence(stage.now().ms, { sessionId: session.id, clock: stage.now, bus }),
     reload,
     arrivals,
+    isOffensive: () => false,
     logError: (error) => errors.push(error),
   });
 
@@ -112,7 +113,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     advance: (questionId: string, revision?: number) =>
       room.submit({ type: 'advance', questionId, restart: false, revision }),
     answer: (participantId: string, option: string) =>
-      room.submit({ type: 'answer', participantId, questionId: option.slice(0, 2), selected: [option] }),
+      room.submit({ type: 'answer', participantId, questionId: option.slice(0, 2), sent: { optionIds: [option] } }),
     status: () => settled(room.read(({ session }) => session.phase.status)),
   });
 }

@@ -230,7 +230,7 @@ function answering(name: string): Part {
     type: 'answered',
     participantId: 'ann',
     questionId: 'q1',
-    answer: { selected: ['q1a'], responseTimeMs: 10, receivedAt: 0, score: null },
+    answer: { selected: ['q1a'], value: null, typed: null, responseTimeMs: 10, receivedAt: 0, score: null },
   };
   return {
     ...still,

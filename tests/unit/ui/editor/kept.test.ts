@@ -27,6 +27,7 @@ function kept(title: string): Autosave {
     defaultTimeLimit: '30',
     defaultPoints: '100',
     negativeScoring: false,
+    partialCredit: false,
     whoCanJoin: 'signed_in',
     scoring: 'points',
     leaderboard: 'always',

@@ -22,8 +22,17 @@ function viewAfter(...messages: FoldedMessage[]): LiveView {
 }
 
 const inResults = { status: 'results', currentQuestionId: 'q1', asking: 1, revision: 3 } as const;
-const ownResult = { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 150, rank: 2, of: 9 };
-const answered = you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } });
+const ownResult = {
+  selectedOptionIds: ['q1-a'],
+  value: null,
+  correct: true,
+  credit: 1,
+  points: 100,
+  score: 150,
+  rank: 2,
+  of: 9,
+};
+const answered = you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'], value: null } });
 
 describe('states', () => {
   test('[CL1] [S7.65] a state brings the session, its question, the participants and their number', () => {
@@ -72,7 +81,7 @@ const TIMELINE: FoldedMessage[] = [
   { type: 'participant_joined', participant: hosted('bob'), ...people([hosted('ann'), hosted('bob')], 2) },
   { type: 'participant_changed', ...people([hosted('bob', { removed: true })], 1) },
   state(open({ revision: 2 }), { you: you({ timeLimit: 20 }) }),
-  { type: 'participant_answered', answerCounts: { 'q1-a': 1, 'q1-b': 0 }, answered: 1, total: 2 },
+  { type: 'participant_answered', answerCounts: { 'q1-a': 1, 'q1-b': 0 }, summary: null, answered: 1, total: 2 },
   { type: 'answer_accepted', questionId: 'q1' },
   state({ ...inResults, revision: 3 }),
   results({ you: ownResult }),
@@ -136,6 +145,8 @@ describe('results', () => {
     questionId: 'q1',
     correctOptionIds: ['q1-a'],
     answerCounts: { 'q1-a': 2, 'q1-b': 1 },
+    summary: null,
+    key: {},
     funFact: 'So it is.',
   };
 
@@ -149,7 +160,7 @@ describe('results', () => {
   });
 
   test('[CL3] they may come before the state, and stay with it', () => {
-    const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts } };
+    const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts, summary: null } };
     const view = viewAfter(state(open(), { you: answered }), results({ you: ownResult }), state(counted));
     expect(view.known).toMatchObject({ results: shown, you: { lastResult: { points: 100 } } });
   });
@@ -162,7 +173,7 @@ describe('results', () => {
 
   test('[CL3] a state alone brings as much to a newcomer', () => {
     const late = you({ lastResult: { ...ownResult, questionId: 'q1' } });
-    const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts } };
+    const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts, summary: null } };
     expect(viewAfter(state(counted, { you: late })).known).toMatchObject({ results: shown, you: late });
   });
 
@@ -185,7 +196,10 @@ describe('[CL4] a message about something else changes nothing', () => {
   const before = viewAfter(state(open(), { you: answered, participants: [hosted()], total: 1 }));
   test.each<[string, FoldedMessage]>([
     ['a state of another session', state({ id: 'another', revision: 9 })],
-    ['counts of another question', { type: 'participant_answered', answerCounts: { x: 1 }, answered: 1, total: 1 }],
+    [
+      'counts of another question',
+      { type: 'participant_answered', answerCounts: { x: 1 }, summary: null, answered: 1, total: 1 },
+    ],
     [
       'a participant of another session',
       {
@@ -246,7 +260,13 @@ describe("[CL6] a host's view", () => {
 
   test('[S7.67] answers are counted while their question is open', () => {
     const counts = { 'q1-a': 3, 'q1-b': 4 };
-    const message = { type: 'participant_answered', answerCounts: counts, answered: 7, total: 9 } as const;
+    const message = {
+      type: 'participant_answered',
+      answerCounts: counts,
+      summary: null,
+      answered: 7,
+      total: 9,
+    } as const;
     const { known } = fold(viewAfter(state(open(), { host: hostPart() })), { ...message }, 0);
     expect(known).toMatchObject({
       session: { currentStats: { answerCounts: counts } },

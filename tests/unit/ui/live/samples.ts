@@ -14,6 +14,7 @@ export function question(id = 'q1', changed: Partial<Question> = {}): Question {
     points: 100,
     order: 0,
     options: [option('a', 0), option('b', 1)],
+    setup: {},
     ...changed,
   };
 }
@@ -21,7 +22,12 @@ export function question(id = 'q1', changed: Partial<Question> = {}): Question {
 /** The same with its results: `a` is right. */
 export function shownQuestion(id = 'q1'): Question {
   const { options, ...open } = question(id);
-  return { ...open, funFact: 'So it is.', options: options.map((option, n) => ({ ...option, isCorrect: n === 0 })) };
+  return {
+    ...open,
+    key: {},
+    funFact: 'So it is.',
+    options: options.map((option, n) => ({ ...option, isCorrect: n === 0 })),
+  };
 }
 
 export function session(changed: Partial<Session> = {}): Session {
@@ -36,7 +42,7 @@ export function session(changed: Partial<Session> = {}): Session {
     opensAt: null,
     timerPaused: false,
     timeRemaining: null,
-    currentStats: { answerCounts: {} },
+    currentStats: { answerCounts: {}, summary: null },
     locked: false,
     hostPresent: true,
     revision: 1,
@@ -94,6 +100,8 @@ export function hostPart(changed: Partial<HostPart> = {}): HostPart {
     removed: [],
     connected: 0,
     progress: { answered: 0, total: 0, correct: 0 },
+    shuffled: [],
+    hidden: [],
     wall: { stage: 'answers', sound: null, isOnScreen: false },
     ...changed,
   };
@@ -125,6 +133,8 @@ export function results(changed: Partial<ServerMessages['question_results']> = {
     questionId: 'q1',
     correctOptionIds: ['q1-a'],
     answerCounts: { 'q1-a': 2, 'q1-b': 1 },
+    summary: null,
+    key: {},
     funFact: 'So it is.',
     ...changed,
   };

@@ -10,7 +10,7 @@ const resumed = state(open({ revision: 3, timeRemaining: 12 }));
 const inResults = state({ status: 'results', currentQuestionId: 'q1', asking: 1, revision: 4 });
 const accepted: FoldedMessage = { type: 'answer_accepted', questionId: 'q1' };
 const stored = state(open(), {
-  you: you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } }),
+  you: you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'], value: null } }),
 });
 const tap = { participantId: 'ann', questionId: 'q1', asking: 1, selectedOptionIds: ['q1-a'], answerOptionId: 'q1-a' };
 const submitted = { type: 'answer_submitted', ...tap };
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(link.view().tap).toEqual({ status: 'sending', tap });
     device.socket().tell(accepted);
     expect(link.view().tap).toEqual({ status: 'received', tap });
-    expect(link.view().known?.you?.answer).toEqual({ questionId: 'q1', selectedOptionIds: ['q1-a'] });
+    expect(link.view().known?.you?.answer).toEqual({ questionId: 'q1', selectedOptionIds: ['q1-a'], value: null });
   });
 
   test('[CL13] to several options names them all', () => {
@@ -144,7 +144,16 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
 
   test('has arrived if the results say so', () => {
     const { device, link } = tapped();
-    const own = { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 100, rank: 1, of: 1 };
+    const own = {
+      selectedOptionIds: ['q1-a'],
+      value: null,
+      correct: true,
+      credit: 1,
+      points: 100,
+      score: 100,
+      rank: 1,
+      of: 1,
+    };
     device.socket().tell(inResults);
     device.socket().tell(results({ you: own }));
     expect(link.view().tap?.status).toBe('received');
@@ -224,7 +233,7 @@ describe('[CL15] an answer that can no longer count', () => {
     const { device, link } = tapped();
     device.socket().tell(refusal('already_answered'));
     expect(sentOf(device.socket(), 'join_session')).toHaveLength(2);
-    const other = { questionId: 'q1', selectedOptionIds: ['q1-b'] };
+    const other = { questionId: 'q1', selectedOptionIds: ['q1-b'], value: null };
     device.socket().tell(state(open(), { you: you({ timeLimit: 20, answer: other }) }));
     expect(link.view()).toMatchObject({ tap: null, known: { you: { answer: other } } });
   });

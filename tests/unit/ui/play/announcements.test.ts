@@ -77,7 +77,9 @@ describe('[PL16] announced to screen readers', () => {
     const lastResult = {
       questionId: 'q1',
       selectedOptionIds: ['q1-b'],
+      value: null,
       correct: false,
+      credit: 0,
       points: -50,
       score: 250,
       rank: 2,

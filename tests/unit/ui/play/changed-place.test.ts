@@ -5,7 +5,7 @@ import { nextRank } from '#app/ui/play/screen.ts';
 import { open, participant, results, state, you } from '../live/samples.ts';
 import { screenOf, viewOf } from './samples.ts';
 
-const part = { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 300, of: 9 };
+const part = { selectedOptionIds: ['q1-a'], value: null, correct: true, credit: 1, points: 100, score: 300, of: 9 };
 const resultOf = (questionId: string, rank: number | null) => ({ ...part, questionId, rank });
 const results1 = (rank: number | null, streak?: number) => results({ you: { ...part, rank, streak } });
 const asked = state(open(), { you: you() });

@@ -4,7 +4,7 @@ import { open } from '../live/samples.ts';
 import { screenOf, standing } from './samples.ts';
 
 const of = (...args: Parameters<typeof standing>) => refreshOf(screenOf(standing(...args)), '/leaderboard/quiz');
-const answer = { questionId: 'q1', selectedOptionIds: ['q1-a'] };
+const answer = { questionId: 'q1', selectedOptionIds: ['q1-a'], value: null };
 
 test('[PL14] without scripts the page reloads itself while it waits', () => {
   expect(of({})).toBe('5');

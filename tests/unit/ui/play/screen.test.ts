@@ -16,7 +16,9 @@ import { asked, screenOf, standing, tapped, viewOf } from './samples.ts';
 const result = {
   questionId: 'q1',
   selectedOptionIds: ['q1-a'],
+  value: null,
   correct: true,
+  credit: 1,
   points: 100,
   score: 300,
   rank: 2,
@@ -74,7 +76,7 @@ describe('[PL5] [S2.100] an open question', () => {
       leftMs: 12_000,
     });
     const next = viewOf(
-      state(open(), { you: you({ answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } }) }),
+      state(open(), { you: you({ answer: { questionId: 'q1', selectedOptionIds: ['q1-a'], value: null } }) }),
       state({ ...open(), currentQuestionId: 'q2', revision: 2 }),
     );
     expect(asked(next, 1000)).toMatchObject({ key: 'q2 1', answer: 'open', chosen: [], canAnswer: true });
@@ -87,7 +89,7 @@ describe('[PL5] [S2.100] an open question', () => {
   });
 
   test('after a reload the given answer is shown', () => {
-    const view = standing(open(), { answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } });
+    const view = standing(open(), { answer: { questionId: 'q1', selectedOptionIds: ['q1-a'], value: null } });
     expect(asked(view)).toMatchObject({ answer: 'received', chosen: ['q1-a'], canAnswer: false });
   });
 
@@ -126,14 +128,36 @@ describe('[PL7] results', () => {
   test('come with their frame, a moment before the session says so; then with the way to the next rank', () => {
     const before = viewOf(
       state(open(), { you: you(), participants: [participant('ben', { rank: 1, score: 0 })], total: 9 }),
-      results({ you: { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 300, rank: 2, of: 9 } }),
+      results({
+        you: {
+          selectedOptionIds: ['q1-a'],
+          value: null,
+          correct: true,
+          credit: 1,
+          points: 100,
+          score: 300,
+          rank: 2,
+          of: 9,
+        },
+      }),
     );
     const screen = { kind: 'results', outcome: 'right', points: 100, score: 300, rank: 2, total: 9 };
     expect(screenOf(before)).toMatchObject({ ...screen, next: null, correct: ['q1-a'], funFact: 'So it is.' });
     const { revision: _, ...told } = IN_RESULTS as typeof IN_RESULTS & { revision?: number };
     const after = viewOf(
       state(open(), { you: you() }),
-      results({ you: { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 300, rank: 2, of: 9 } }),
+      results({
+        you: {
+          selectedOptionIds: ['q1-a'],
+          value: null,
+          correct: true,
+          credit: 1,
+          points: 100,
+          score: 300,
+          rank: 2,
+          of: 9,
+        },
+      }),
       state({ ...told, revision: 2 }, { participants: [first, own], total: 9 }),
     );
     expect(screenOf(after)).toMatchObject({ ...screen, next: { rank: 1, points: 40 } });
@@ -143,17 +167,17 @@ describe('[PL7] results', () => {
     const outcomeOf = (changed: object, tap: ReturnType<typeof tapped> | null = null) =>
       screenOf({ ...standing(IN_RESULTS, { lastResult: { ...result, ...changed } }), tap });
     expect(outcomeOf({})).toMatchObject({ outcome: 'right', points: 100 });
-    const wrong = { selectedOptionIds: ['q1-b'], correct: false, points: -50 };
+    const wrong = { selectedOptionIds: ['q1-b'], value: null, correct: false, credit: 0, points: -50 };
     expect(outcomeOf(wrong)).toMatchObject({ outcome: 'wrong', points: -50, chosen: ['q1-b'] });
-    const none = { selectedOptionIds: [], correct: false, points: 0 };
+    const none = { selectedOptionIds: [], value: null, correct: false, credit: 0, points: 0 };
     expect(outcomeOf(none)).toMatchObject({ outcome: 'none', points: 0, chosen: [] });
     expect(outcomeOf(none, tapped('missed'))).toMatchObject({ outcome: 'missed' });
   });
 
   test('fetched by calls, lack the points: right or wrong is derived from the choice', () => {
-    const answer = { questionId: 'q1', selectedOptionIds: ['q1-a'] };
+    const answer = { questionId: 'q1', selectedOptionIds: ['q1-a'], value: null };
     expect(screenOf(standing(IN_RESULTS, { answer }))).toMatchObject({ outcome: 'right', points: null });
-    const wrong = { questionId: 'q1', selectedOptionIds: ['q1-a', 'q1-b'] };
+    const wrong = { questionId: 'q1', selectedOptionIds: ['q1-a', 'q1-b'], value: null };
     expect(screenOf(standing(IN_RESULTS, { answer: wrong }))).toMatchObject({ outcome: 'wrong', points: null });
   });
 
