@@ -244,10 +244,14 @@ export const ORDER_ITEMS = { min: 2, max: 8 };
 export const OPTIONS_OF_ANY = 8;
 /** Graphemes of a typed answer, and how many answers an author accepts and refuses. */
 export const TEXT_ANSWER = { graphemes: 80, accepted: 20, refused: 20 };
+/** A typed answer may have this many times as many code points as graphemes: a flag has two, most emoji fewer than five. */
+export const CODE_POINTS_PER_GRAPHEME = 4;
 /** An accepted answer with at least this many graphemes forgives one mistake of typing. */
 export const TYPOS_FROM = 5;
 /** Code points of the unit of a number. */
 export const UNIT_MAX = 20;
+/** Characters of a typed number. */
+export const NUMBER_LENGTH = 50;
 /** Steps of a scale, and code points of the label of an end. */
 export const SCALE = { min: 2, max: 11, default: 5, label: 40 };
 /** How many answers a player may send to a word cloud, and graphemes of one. */

@@ -31,6 +31,16 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
+/** A text's graphemes in their order. */
+export function graphemesOf(text: string): string[] {
+  // Segmenting is slow, and in these characters each is a grapheme of its own.
+  if (SIMPLE.test(text)) return [...text];
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+// Printable ASCII, and letters of Latin, Greek and Cyrillic.
+const SIMPLE = /^[ -~\u00C0-\u024F\u0370-\u0482\u048A-\u052F]*$/;
+
 // Marked as pure so that bundles that never count graphemes drop it.
 const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -24,9 +24,10 @@ export function createCounting(
   isOffensive: (text: string) => boolean,
 ): Counting {
   const byQuestion = new Map<string, Counted>();
+  const judged = remembered(isOffensive);
 
   function start({ content, answers }: LiveQuestion): Counted {
-    const tally = rulesOf(content.type).startTally(content, isOffensive);
+    const tally = rulesOf(content.type).startTally(content, judged);
     const counted = { answers, rest: answers.entries(), seen: 0, tally };
     byQuestion.set(content.id, counted);
     return counted;
@@ -50,5 +51,15 @@ export function createCounting(
       return { answerCounts: counted.tally.counts(), summary: counted.tally.summary(question.hidden) };
     },
     forget: () => byQuestion.clear(),
+  };
+}
+
+/** Judging a text is slow, and counting from the beginning asks again for each. */
+function remembered(isOffensive: (text: string) => boolean): (text: string) => boolean {
+  const verdicts = new Map<string, boolean>();
+  return (text) => {
+    const verdict = verdicts.get(text) ?? isOffensive(text);
+    verdicts.set(text, verdict);
+    return verdict;
   };
 }

@@ -16,7 +16,10 @@ export interface NumberSummary {
   count: number;
   /** Null without answers. */
   median: number | null;
-  /** Each from `from` up to, not including, `to`; the last includes it. */
+  /**
+   * In their order. Each from `from` up to, not including, `to`; the last includes it. Where both are equal, it holds this
+   * number alone, and the next bin does not. How bins are made: `number/histogram.ts`.
+   */
   bins: { from: number; to: number; count: number }[];
 }
 

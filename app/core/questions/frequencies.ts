@@ -1,0 +1,152 @@
+import { SUMMARY } from '#app/core/limits.ts';
+import type { TextSummary, WordsSummary } from './summaries.ts';
+
+/** Typed texts, counted one at a time and grouped by their normalised form ([QT51] to [QT53]). */
+export interface TextCounts {
+  add(normalised: string, typed: string): void;
+  /** @param hidden Normalised texts that are not listed. */
+  asAnswers(hidden: ReadonlySet<string>, isRight: (normalised: string) => boolean): TextSummary;
+  asWords(hidden: ReadonlySet<string>): WordsSummary;
+}
+
+/** Texts with one normalised form. */
+interface Group {
+  normalised: string;
+  count: number;
+  spellings: Map<string, number>;
+  /** The most frequent spelling that does not offend; null if there is none. */
+  shown: string | null;
+  isOffensive: boolean;
+}
+
+/**
+ * Starts counting. A summary looks at each group once, and only after something has changed. Texts as frequent as each other are listed by their normalised form, spellings alike by their
+ * characters, so that the order in which answers came does not matter.
+ */
+export function countTexts(isOffensive: (text: string) => boolean): TextCounts {
+  const groups = new Map<string, Group>();
+  let total = 0;
+  let heldBack = 0;
+  let version = 0;
+
+  function groupOf(normalised: string): Group {
+    const found = groups.get(normalised);
+    if (found) return found;
+    const group = { normalised, count: 0, spellings: new Map(), shown: null, isOffensive: isOffensive(normalised) };
+    groups.set(normalised, group);
+    return group;
+  }
+
+  function add(normalised: string, typed: string): void {
+    const group = groupOf(normalised);
+    const wasHeldBack = isHeldBack(group);
+    count(group, typed, isOffensive);
+    heldBack += (isHeldBack(group) ? group.count : 0) - (wasHeldBack ? group.count - 1 : 0);
+    total += 1;
+    version += 1;
+  }
+
+  /** Lists the most frequent groups as entries, as many as fit. */
+  function list<Entry extends { count: number }>(hidden: ReadonlySet<string>, most: number, toEntry: ToEntry<Entry>) {
+    const entries: Entry[] = [];
+    let bytes = FRAME_BYTES;
+    for (const { group, shown } of mostFrequent(groups, hidden, most)) {
+      const entry = toEntry(group, shown);
+      bytes += bytesOf(entry) + 1;
+      if (bytes > SUMMARY.bytes) break;
+      entries.push(entry);
+    }
+    return { entries, others: total - entries.reduce((sum, entry) => sum + entry.count, 0) };
+  }
+
+  const state = () => version;
+  const answers = rememberLast<TextSummary>(state);
+  const words = rememberLast<WordsSummary>(state);
+  return {
+    add,
+    asAnswers: (hidden, isRight) =>
+      answers(hidden, () => {
+        const toEntry = (group: Group, text: string) => ({
+          text,
+          count: group.count,
+          accepted: isRight(group.normalised),
+        });
+        const { entries, others } = list(hidden, SUMMARY.texts, toEntry);
+        return { kind: 'text', answers: entries, others, heldBack };
+      }),
+    asWords: (hidden) =>
+      words(hidden, () => {
+        const { entries, others } = list(hidden, SUMMARY.words, (group, text) => ({ text, count: group.count }));
+        return { kind: 'words', words: entries, others, heldBack };
+      }),
+  };
+}
+
+type ToEntry<Entry> = (group: Group, shown: string) => Entry;
+
+/**
+ * A word that offends is held back in all its spellings. Where only a spelling offends, such as gLASS, the others are shown.
+ */
+function isHeldBack({ isOffensive, shown }: Group): boolean {
+  return isOffensive || shown === null;
+}
+
+function count(group: Group, typed: string, isOffensive: (text: string) => boolean): void {
+  const { spellings, shown } = group;
+  const before = spellings.get(typed) ?? 0;
+  group.count += 1;
+  spellings.set(typed, before + 1);
+  if (group.isOffensive || typed === shown) return;
+  if (
+    shown !== null &&
+    !isBefore({ text: typed, count: before + 1 }, { text: shown, count: spellings.get(shown) ?? 0 })
+  ) {
+    return;
+  }
+  if (!isOffensive(typed)) group.shown = typed;
+}
+
+interface Ranked {
+  text: string;
+  count: number;
+}
+
+function isBefore(one: Ranked, other: Ranked): boolean {
+  return one.count > other.count || (one.count === other.count && one.text < other.text);
+}
+
+/** The most frequent groups that may be shown, most frequent first. One pass, without sorting all of them. */
+function mostFrequent(groups: ReadonlyMap<string, Group>, hidden: ReadonlySet<string>, most: number) {
+  const top: { text: string; count: number; group: Group; shown: string }[] = [];
+  for (const group of groups.values()) {
+    const { count, normalised: text, shown } = group;
+    const last = top.length < most ? undefined : top[top.length - 1];
+    if (last && !isBefore({ text, count }, last)) continue;
+    if (isHeldBack(group) || shown === null || hidden.has(text)) continue;
+    const place = top.findLastIndex((one) => isBefore(one, { text, count })) + 1;
+    top.splice(place, 0, { text, count, group, shown });
+    if (top.length > most) top.pop();
+  }
+  return top;
+}
+
+/** The summary without entries, with the largest numbers. */
+const FRAME_BYTES = 80;
+
+function bytesOf(entry: unknown): number {
+  return utf8.encode(JSON.stringify(entry)).length;
+}
+
+const utf8 = /* @__PURE__ */ new TextEncoder();
+
+/** Remembers the last summary, as it is asked for once for each view of a session. */
+function rememberLast<Summary>(versionOf: () => number) {
+  let last: { version: number; hidden: string; summary: Summary } | null = null;
+  return (hidden: ReadonlySet<string>, make: () => Summary): Summary => {
+    const version = versionOf();
+    const hiddenTexts = [...hidden].join('\0');
+    if (last?.version === version && last.hidden === hiddenTexts) return last.summary;
+    last = { version, hidden: hiddenTexts, summary: make() };
+    return last.summary;
+  };
+}

@@ -1,0 +1,67 @@
+import { WORDS } from '#app/core/limits.ts';
+import type { QuestionSetup } from '#app/core/question.ts';
+import { wholeNumber } from '../fields.ts';
+import { countTexts } from '../frequencies.ts';
+import type { AnswerValue, ReadAnswer, SentAnswer, TypeRules } from '../type-rules.ts';
+import { normaliseText, readTypedText } from '../typed-text.ts';
+
+/** Players send a few short texts, which grow on the wall with the number of people who sent them. Never scored. */
+export const words: TypeRules = {
+  label: 'Word cloud',
+  isScored: false,
+  isAnswered: true,
+  options: null,
+  readSetup: (sent) => wholeNumber(sent, 'count', { min: WORDS.min, max: WORDS.max, default: WORDS.min }),
+  readKey: () => ({ ok: true, value: {} }),
+  missing: () => [],
+  arrange: () => [],
+  readAnswer: (question, sent) => readWords(sent, wordCount(question)),
+  normalised: normaliseText,
+  toldValue: ({ value, typed }) => typed ?? value,
+  credit: () => 0,
+  wrongAnswers: () => 0,
+  correctOptionIds: () => [],
+  startTally(_question, isOffensive) {
+    const counted = countTexts(isOffensive);
+    return {
+      add({ value, typed }) {
+        const spellings = listIn(typed);
+        listIn(value).forEach((word, at) => {
+          counted.add(word, spellings[at] ?? word);
+        });
+      },
+      counts: () => ({}),
+      summary: (hidden) => counted.asWords(hidden),
+    };
+  },
+  solutionTexts: () => [],
+  answerTexts: (_question, { value, typed }) => [...listIn(typed ?? value)],
+};
+
+/** How many words a player may send. */
+export function wordCount({ setup }: { setup: QuestionSetup }): number {
+  return setup.count ?? WORDS.min;
+}
+
+/** Reads a list of words. Blank ones, such as empty fields, are dropped, and a repeat counts once ([QT50]). */
+function readWords({ value }: SentAnswer, max: number): ReadAnswer {
+  if (value === undefined || value === null) return { ok: false, reason: 'no_value' };
+  if (!Array.isArray(value)) return { ok: false, reason: 'wrong_value' };
+  // Nobody has more fields than this, so a longer list is not worth reading.
+  if (value.length > WORDS.max) return { ok: false, reason: 'too_many_words' };
+  const found = new Map<string, string>();
+  for (const one of value) {
+    const read = typeof one === 'string' ? readTypedText(one, WORDS.graphemes) : WRONG;
+    if (read.ok && !found.has(read.normalised)) found.set(read.normalised, read.typed);
+    if (!read.ok && read.reason !== 'no_value') return read;
+  }
+  if (found.size === 0) return { ok: false, reason: 'no_value' };
+  if (found.size > max) return { ok: false, reason: 'too_many_words' };
+  return { ok: true, given: { selected: [], value: [...found.keys()], typed: [...found.values()] } };
+}
+
+const WRONG = { ok: false, reason: 'wrong_value' } as const;
+
+function listIn(value: AnswerValue | null): readonly string[] {
+  return typeof value === 'object' && value !== null ? value : [];
+}
