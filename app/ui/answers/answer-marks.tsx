@@ -1,4 +1,4 @@
-/** The marks of the five answers. Each has its own letter, shape and colour, so that none relies on colour alone. */
+/** The marks of the first five answers. Each has its own letter, shape and colour, so that none relies on colour alone. */
 export const answerMarks = [
   { letter: 'A', shape: 'triangle', colour: 'crimson', ground: 'bg-answer-a', path: 'M12 3 22 21H2z' },
   { letter: 'B', shape: 'diamond', colour: 'cobalt', ground: 'bg-answer-b', path: 'M12 1.5 22.5 12 12 22.5 1.5 12z' },
@@ -19,11 +19,32 @@ export const answerMarks = [
   },
 ] as const;
 
-export type AnswerMark = (typeof answerMarks)[number];
+/** Types that may have more than five options go on with these. */
+const furtherMarks = [
+  {
+    letter: 'F',
+    shape: 'star',
+    colour: 'slate',
+    ground: 'bg-answer-f',
+    path: 'm12 1 3.2 7 7.6.9-5.6 5.2 1.5 7.5L12 17.9l-6.7 3.7 1.5-7.5L1.2 8.9l7.6-.9z',
+  },
+  { letter: 'G', shape: 'cross', colour: 'rose', ground: 'bg-answer-g', path: 'M8 2h8v6h6v8h-6v6H8v-6H2V8h6z' },
+  {
+    letter: 'H',
+    shape: 'heart',
+    colour: 'petrol',
+    ground: 'bg-answer-h',
+    path: 'M12 22C5 16.8 1.5 12.9 1.5 8.4 1.5 5 4 2.5 7.2 2.5c1.9 0 3.7 1 4.8 2.6 1.1-1.6 2.9-2.6 4.8-2.6C20 2.5 22.5 5 22.5 8.4c0 4.5-3.5 8.4-10.5 13.6z',
+  },
+] as const;
+
+const allMarks = [...answerMarks, ...furtherMarks];
+
+export type AnswerMark = (typeof allMarks)[number];
 
 /** The mark of the answer at this index (from 0). */
 export function answerMark(index: number): AnswerMark {
-  return answerMarks[index % answerMarks.length] ?? answerMarks[0];
+  return allMarks[index % allMarks.length] ?? answerMarks[0];
 }
 
 /**
