@@ -1,4 +1,4 @@
-import type { QuestionType } from '#app/core/question.ts';
+import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import type { Quiz } from './things.ts';
 
 /** The version of this format; raise it with every change that readers have to handle. */
@@ -29,6 +29,9 @@ interface OwnQuestion {
   points: number;
   funFact: string | null;
   options: { text: string; isCorrect: boolean }[];
+  /** What its type needs beside options (docs/formats.md). */
+  setup: QuestionSetup;
+  key: QuestionKey;
 }
 
 /** A session that the user hosted. Of other people it has only names and scores. */
@@ -62,11 +65,11 @@ interface Participation {
   /** Questions that they answered or were present for. */
   questions: {
     text: string;
-    /** Texts of the chosen options; empty without an answer. */
+    /** Texts of the chosen options, or what was typed; empty without an answer. */
     chosen: string[];
     responseTimeMs: number | null;
     answeredAt: string | null;
-    /** Null until the results have been shown. */
+    /** Null until the results have been shown, and where the type is never scored. */
     correct: boolean | null;
     points: number | null;
   }[];

@@ -16,6 +16,7 @@ export interface UserTotals {
   /** This and the next two count only sessions that the user played in. */
   totalScore: number;
   correctAnswers: number;
+  /** Only to questions that are scored. */
   answersGiven: number;
 }
 

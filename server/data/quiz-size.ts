@@ -8,12 +8,16 @@ import { NO_TAGS } from './tag-column.ts';
 // the same.
 const BYTES = { quiz: 300, question: 200, option: 100 };
 
+/** What most questions have in `setup` and `key`. */
+const NOTHING = '{}';
+
 const bytesOf = (column: string) => Prisma.raw(`coalesce(octet_length(${column}), 0)`);
 
 const measured = (quizId: string) => Prisma.sql`
   SELECT "id" AS "of", "creatorId" AS "author", ${BYTES.quiz} + ${bytesOf('"title"')} + ${bytesOf('"description"')}
     + ${bytesOf('"tags"')} - ${NO_TAGS.length}
-    + coalesce((SELECT sum(${BYTES.question} + ${bytesOf('"text"')} + ${bytesOf('"funFact"')})
+    + coalesce((SELECT sum(${BYTES.question} + ${bytesOf('"text"')} + ${bytesOf('"funFact"')}
+        + ${bytesOf('"setup"')} + ${bytesOf('"key"')} - ${2 * NOTHING.length})
         FROM "Question" WHERE "quizId" = ${quizId}), 0)
     + coalesce((SELECT sum(${BYTES.option} + ${bytesOf('o."text"')})
         FROM "Option" o JOIN "Question" q ON q."id" = o."questionId" WHERE q."quizId" = ${quizId}), 0) AS "bytes"

@@ -3,6 +3,7 @@ import { earnedBy } from '#app/core/live/closing.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import { revealElapsedMs } from '#app/core/live/revealing.ts';
 import { type Moment, type Phase, revealedOf } from '#app/core/live/state.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import type { Dialect } from './dialect.ts';
 import { bulk, named } from './named-sql.ts';
@@ -140,7 +141,7 @@ function insertAnswers(sql: Dialect, writes: readonly SessionWrite[]): Statement
       selected: JSON.stringify(answer.selected),
       responseTimeMs: answer.responseTimeMs,
       receivedAt: Math.round(answer.receivedAt),
-      correct: score?.correct,
+      correct: question && rulesOf(question.content.type).isScored ? score?.correct : null,
       points: score?.points,
       credit: score?.credit,
       value: toJson(answer.value),

@@ -11,7 +11,10 @@ import { type ServerProcess, startServerProcess } from '../../scripts/support/se
 const PAGE = path.join('app', 'routes', 'planted.tsx');
 const SERVER_FILE = path.join('server', 'http', 'health.ts');
 
-describe('npm run dev', () => {
+/** A busy machine takes long to compile all pages. */
+const PATIENCE = { timeout: 60_000 };
+
+describe('npm run dev', { timeout: 200_000 }, () => {
   let checkout: Checkout;
   let dataDir: string;
   let dev: ServerProcess;
@@ -31,15 +34,15 @@ describe('npm run dev', () => {
   });
 
   test('[ST9] saving a page reaches the browser and leaves sockets and the server alone', async () => {
-    await expect.poll(() => textOf(`${dev.origin}/planted`), { timeout: 20_000 }).toContain('first words');
+    await expect.poll(() => textOf(`${dev.origin}/planted`), PATIENCE).toContain('first words');
     const messages: string[] = [];
     const browser = await openUpdates(dev.origin, messages);
     const other = await openPlain(dev.port);
     const startsBefore = starts(dev);
 
     savePage(checkout, 'second words');
-    await expect.poll(() => messages.join('\n'), { timeout: 20_000 }).toContain('planted');
-    await expect.poll(() => textOf(`${dev.origin}/planted`), { timeout: 20_000 }).toContain('second words');
+    await expect.poll(() => messages.join('\n'), PATIENCE).toContain('planted');
+    await expect.poll(() => textOf(`${dev.origin}/planted`), PATIENCE).toContain('second words');
 
     expect(browser.readyState).toBe(WebSocket.OPEN);
     expect(await ask(other)).toMatch(/^HTTP\/1\.1 200/);
@@ -51,7 +54,7 @@ describe('npm run dev', () => {
   test('[ST9] saving server code restarts the server', async () => {
     const startsBefore = starts(dev);
     appendFileSync(path.join(checkout.folder, SERVER_FILE), '\nprocess.stdout.write("planted-in-the-server\\n");\n');
-    await expect.poll(() => starts(dev), { timeout: 30_000 }).toBe(startsBefore + 1);
+    await expect.poll(() => starts(dev), PATIENCE).toBe(startsBefore + 1);
     expect(dev.output()).toContain('planted-in-the-server');
   });
 

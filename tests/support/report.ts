@@ -23,7 +23,7 @@ export function plainReport(session: LiveSession, attended: Attended) {
     questions: questions.length,
     asked: questions.filter(({ round }) => round > 0).length,
     answers: reported.reduce((sum, { answers }) => sum + answers, 0),
-    correct: reported.reduce((sum, { right }) => sum + right, 0),
+    correct: reported.reduce((sum, { right }) => sum + (right ?? 0), 0),
     totalScore: present.reduce((sum, { score }) => sum + score, 0),
   };
   return {
@@ -61,6 +61,13 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
     points,
     round,
     right,
+    setup: content.setup,
+    key: content.key,
+    answerCounts: Object.fromEntries(
+      options.map(({ id }) => [id, given.filter(({ selected }) => selected.includes(id)).length]),
+    ),
+    summary: null,
+    solution: options.filter(({ isCorrect }) => isCorrect).map((option) => option.text),
     options: options.map((option) => ({
       id: option.id,
       text: option.text,

@@ -56,7 +56,13 @@ export interface TypeRules {
   /** The solution in words, one entry for each part: correct options, accepted answers, items in their right order. */
   solutionTexts(question: QuestionContent): string[];
   /** An answer in words, for reports and files, one entry for each part. */
-  answerTexts(question: QuestionContent, given: GivenAnswer): string[];
+  answerTexts(question: Told, given: GivenAnswer): string[];
+}
+
+/** The parts of a question that its answers in words depend on. */
+export interface Told {
+  options: readonly { id: string; text: string }[];
+  setup: QuestionSetup;
 }
 
 /** How many options a question needs. `isMarked`: its author marks the correct ones. */

@@ -39,38 +39,57 @@ function participantCells(participant: ReportParticipant): CsvCell[] {
 
 const stateTexts: Record<AnswerState, string> = {
   right: 'right',
+  partly: 'partly right',
   wrong: 'wrong',
+  answered: 'answered',
   no_answer: 'no answer',
   absent: 'not there',
   not_asked: 'not asked',
+  shown: '',
 };
 
 /** The questions of a session with their answer counts, as CSV ([RP7]). */
 export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {
-  const indexes = Array.from({ length: OPTIONS.max }, (_, index) => index);
+  // Files of quizzes without longer lists keep the columns that they always had.
+  const most = Math.max(OPTIONS.max, ...questions.map(({ options }) => options.length));
+  const indexes = Array.from({ length: most }, (_, index) => index);
   const header = [
     ...['Number', 'Question', 'Type', 'Points', 'Times asked', 'Answers', 'No answer', 'Right answers'],
     ...['Share correct (%)', 'Average time (s)', 'Correct'],
     ...indexes.flatMap((index) => [`Option ${letterOf(index)}`, `Chose ${letterOf(index)}`]),
+    'Other answers',
   ];
   return toCsv([header, ...questions.map((question, index) => questionCells(question, { index, indexes }))]);
 }
 
 function questionCells(question: ReportQuestion, { index, indexes }: { index: number; indexes: number[] }): CsvCell[] {
-  const { text, type, points, round, answers, withoutAnswer, right, averageMs, options } = question;
+  const { text, type, points, round, answers, withoutAnswer, right, averageMs, options, solution } = question;
   const wasAsked = round > 0;
   // A question that was not asked has empty cells, which is not the same as 0.
-  const count = (value: number) => (wasAsked ? value : null);
-  const share = shareOf({ correct: right, answers });
-  const correct = indexes.filter((place) => options[place]?.isCorrect).map(letterOf);
+  const count = (value: number | null) => (wasAsked ? value : null);
+  const share = right === null ? null : shareOf({ correct: right, answers });
+  const letters = indexes.filter((place) => options[place]?.isCorrect).map(letterOf);
+  const correct = letters.length > 0 ? letters.join(' ') : solution.join(' | ');
   return [
     ...[index + 1, text, type, points, wasAsked ? round : 'not asked', count(answers), count(withoutAnswer)],
-    ...[count(right), share === null ? null : Math.round(share * 100), seconds(averageMs), correct.join(' ')],
+    ...[count(right), share === null ? null : Math.round(share * 100), seconds(averageMs), correct],
     ...indexes.flatMap((place) => {
       const option = options[place];
       return option ? [option.text, count(option.count)] : [null, null];
     }),
+    otherAnswers(question),
   ];
+}
+
+/** What is not in the columns of options, as `answer: count`, most frequent first. */
+function otherAnswers({ summary, options, answerCounts }: ReportQuestion): string | null {
+  const lines = (counts: [text: string, count: number][]) =>
+    counts.map(([text, count]) => `${text}: ${count}`).join(' | ');
+  if (summary?.kind === 'text') return lines(summary.answers.map(({ text, count }) => [text, count]));
+  if (summary?.kind === 'words') return lines(summary.words.map(({ text, count }) => [text, count]));
+  if (summary?.kind === 'number') return summary.median === null ? null : `median: ${summary.median}`;
+  if (summary?.kind === 'order') return lines([['all in order', summary.right]]);
+  return options.length === 0 && Object.keys(answerCounts).length > 0 ? lines(Object.entries(answerCounts)) : null;
 }
 
 /** Seconds to one decimal. */

@@ -1,14 +1,19 @@
 import { averageResponseTime, rankAll } from '#app/core/leaderboard.ts';
 import { HARD_BELOW } from '#app/core/limits.ts';
+import type { AnswerCounts } from '#app/core/live/shapes.ts';
 import type { LiveParticipant, LiveQuestion } from '#app/core/live/state.ts';
-import type { QuestionType } from '#app/core/question.ts';
+import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import type { AnswerSummary } from '#app/core/questions/summaries.ts';
 import { meanScoreOf, type SessionLine, shareOf } from './lines.ts';
 
 /**
- * A participant's result for a question. `no_answer`: was present but did not answer; `absent`: was not present, for
- * example because they joined later.
+ * A participant's result for a question. `answered`: the question is never scored; `no_answer`: was present but did not
+ * answer; `absent`: was not present, for example because they joined later; `shown`: nobody answers it.
  */
-export type AnswerState = 'right' | 'wrong' | 'no_answer' | 'absent' | 'not_asked';
+export type AnswerState = (typeof STATES)[number];
+
+const STATES = ['right', 'partly', 'wrong', 'answered', 'no_answer', 'absent', 'not_asked', 'shown'] as const;
 
 export interface ReportParticipant {
   id: string;
@@ -20,8 +25,9 @@ export interface ReportParticipant {
   rank: number | null;
   score: number;
   correctAnswers: number;
+  /** To questions that are scored. */
   answers: number;
-  /** Questions asked while they were present. */
+  /** Scored questions asked while they were present. */
   met: number;
   /** Milliseconds, over correct answers only; null without any. */
   averageMs: number | null;
@@ -39,8 +45,16 @@ export interface ReportQuestion {
   round: number;
   /** `count`: how many chose it, alone or together with others. */
   options: { id: string; text: string; isCorrect: boolean; count: number }[];
+  setup: QuestionSetup;
+  key: QuestionKey;
+  /** What the answers come to; held back or hidden, nothing is left out: only the host reads it. */
+  answerCounts: AnswerCounts;
+  summary: AnswerSummary | null;
+  /** The solution in words. */
+  solution: string[];
   answers: number;
-  right: number;
+  /** Null for types that are never scored. */
+  right: number | null;
   /** How many were present but did not answer. */
   withoutAnswer: number;
   /** Milliseconds, over all answers; null without any. */
@@ -107,12 +121,12 @@ export function startReport(head: ReportHead, everybody: readonly LiveParticipan
         participants: present.length,
         questions: questions.length,
         asked: questions.filter(({ round }) => round > 0).length,
-        answers: questions.reduce((sum, { answers }) => sum + answers, 0),
-        correct: questions.reduce((sum, { right }) => sum + right, 0),
+        answers: questions.reduce((sum, { answers, right }) => (right === null ? sum : sum + answers), 0),
+        correct: questions.reduce((sum, { right }) => sum + (right ?? 0), 0),
         totalScore: present.reduce((sum, { score }) => sum + score, 0),
       };
       const figures = { ...totals, meanScore: meanScoreOf(totals), removed: removed.length };
-      return { report: { ...head, figures, questions }, lines: toLines(everyone, columns) };
+      return { report: { ...head, figures, questions }, lines: toLines(everyone, columns, questions) };
     },
   };
 }
@@ -122,15 +136,18 @@ interface RankedOrRemoved {
   rank: number | null;
 }
 
-const STATES: readonly AnswerState[] = ['right', 'wrong', 'no_answer', 'absent', 'not_asked'];
-
-function toLines(everyone: readonly RankedOrRemoved[], columns: readonly Uint8Array[]): ReportLines {
+function toLines(
+  everyone: readonly RankedOrRemoved[],
+  columns: readonly Uint8Array[],
+  questions: readonly ReportQuestion[],
+): ReportLines {
+  const scored = questions.map(({ right }) => right !== null);
   return {
     count: everyone.length,
     slice: (from, to) =>
       everyone.slice(from, to).map(({ of, rank }, index) => {
         const states = columns.map((column) => STATES[column[from + index] ?? 0] ?? 'absent');
-        return toParticipant(of, rank, states);
+        return toParticipant(of, rank, { states, ofScored: states.filter((_, question) => scored[question]) });
       }),
   };
 }
@@ -142,24 +159,33 @@ interface Counting {
 }
 
 function toQuestion({ content, round, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
-  const { id, text, type, points, options } = content;
+  const { id, text, type, points, options, setup, key } = content;
+  const rules = rulesOf(type);
   const given = [...answers].flatMap(([participantId, answer]) => (counted.has(participantId) ? [answer] : []));
-  const right = given.filter(({ score }) => score?.correct).length;
+  const right = rules.isScored ? given.filter(({ score }) => score?.correct).length : null;
+  const tally = rules.startTally(content, () => false);
+  for (const answer of given) tally.add(answer);
+  const answerCounts = tally.counts();
   const there = [...attended].filter((participantId) => counted.has(participantId));
-  const share = shareOf({ correct: right, answers: given.length });
+  const share = right === null ? null : shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
     id,
     text,
     type,
-    points,
+    points: rules.isScored ? points : 0,
     round,
     right,
+    setup,
+    key,
+    answerCounts,
+    summary: tally.summary(new Set()),
+    solution: rules.solutionTexts(content),
     options: options.map((option) => ({
       id: option.id,
       text: option.text,
       isCorrect: option.isCorrect,
-      count: given.filter(({ selected }) => selected.includes(option.id)).length,
+      count: answerCounts[option.id] ?? 0,
     })),
     answers: given.length,
     withoutAnswer: there.filter((participantId) => !answers.has(participantId)).length,
@@ -168,7 +194,17 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
   };
 }
 
-function toParticipant(participant: LiveParticipant, rank: number | null, states: AnswerState[]): ReportParticipant {
+interface States {
+  states: AnswerState[];
+  /** Only those of questions that are scored. */
+  ofScored: AnswerState[];
+}
+
+function toParticipant(
+  participant: LiveParticipant,
+  rank: number | null,
+  { states, ofScored }: States,
+): ReportParticipant {
   const { id, name, nameNumber, score, correctAnswers, hand } = participant;
   return {
     id,
@@ -179,16 +215,23 @@ function toParticipant(participant: LiveParticipant, rank: number | null, states
     score,
     correctAnswers,
     states,
-    answers: states.filter((state) => state === 'right' || state === 'wrong').length,
-    met: states.filter((state) => state !== 'absent' && state !== 'not_asked').length,
+    answers: ofScored.filter((state) => GIVEN.includes(state)).length,
+    met: ofScored.filter((state) => GIVEN.includes(state) || state === 'no_answer').length,
     averageMs: averageResponseTime(participant),
     wasRemoved: participant.removedAt !== null,
   };
 }
 
-function stateOf({ round, answers }: LiveQuestion, id: string, attended: ReadonlySet<string>): AnswerState {
+/** Answers to questions that are scored. */
+const GIVEN: readonly AnswerState[] = ['right', 'partly', 'wrong'];
+
+function stateOf({ content, round, answers }: LiveQuestion, id: string, attended: ReadonlySet<string>): AnswerState {
   if (round === 0) return 'not_asked';
+  const { isScored, isAnswered } = rulesOf(content.type);
+  if (!isAnswered) return 'shown';
   const answer = answers.get(id);
-  if (answer) return answer.score?.correct ? 'right' : 'wrong';
+  if (answer && !isScored) return 'answered';
+  if (answer?.score?.correct) return 'right';
+  if (answer) return (answer.score?.credit ?? 0) > 0 ? 'partly' : 'wrong';
   return attended.has(id) ? 'no_answer' : 'absent';
 }

@@ -6,7 +6,7 @@ import { fold, foldState } from './fold.ts';
 import { createLifeline, type LinkState } from './lifeline.ts';
 import { ALREADY_ANSWERED, type FoldedMessage, NOT_FOUND } from './read-message.ts';
 import { createTapStore, settleTap, type TapStore, tapOn } from './tap.ts';
-import { emptyView, type LiveView, type StateSnapshot } from './view.ts';
+import { emptyView, type LiveView, type PlayerChoice, type StateSnapshot } from './view.ts';
 
 export interface LiveOptions {
   /** See `liveUrl`. */
@@ -37,7 +37,7 @@ export interface LiveLink {
   view(): LiveView;
   state(): LinkState;
   /** Answers the open question. False if there is nothing to answer; otherwise the view shows what happens to it. */
-  answer(selectedOptionIds: readonly string[]): boolean;
+  answer(choice: PlayerChoice): boolean;
   /** Sends a host's command for the state that is shown. False without a connection: commands are not queued. */
   send(command: CommandMessage): boolean;
   /** Reconnects at once, for a button. */
@@ -118,8 +118,8 @@ export function connectLive(options: LiveOptions): LiveLink {
   return {
     view: () => view,
     state: lifeline.state,
-    answer(selectedOptionIds) {
-      const tap = participantId === undefined ? null : tapOn(view, participantId, selectedOptionIds);
+    answer(choice) {
+      const tap = participantId === undefined ? null : tapOn(view, participantId, choice);
       if (tap) show({ ...view, tap });
       return tap !== null;
     },

@@ -99,9 +99,9 @@ export const isHosted = isShape<HostedParticipant>({
   timeFactor: isOneOf(...TIME_FACTORS),
 });
 
-const isValue = isNullOr<AnswerValue>(
-  (value): value is AnswerValue => isText(value) || isNumber(value) || isTexts(value),
-);
+export const isAnswerValue: Check<AnswerValue> = (value): value is AnswerValue =>
+  isText(value) || isNumber(value) || isTexts(value);
+const isValue = isNullOr(isAnswerValue);
 
 const result = {
   selectedOptionIds: isTexts,

@@ -1,20 +1,24 @@
-import { attempt, isListOf, isNumber, isShape, isText, parseJson } from '#app/ui/calls/checks.ts';
+import { attempt, isListOf, isMaybe, isNumber, isShape, isText, parseJson } from '#app/ui/calls/checks.ts';
 import type { TapStorage } from './environment.ts';
-import type { LiveView, Tap, TapState } from './view.ts';
+import { isAnswerValue } from './read-message.ts';
+import type { LiveView, PlayerChoice, Tap, TapState } from './view.ts';
 
 /**
- * Makes a tap on these options of the open question.
+ * Makes a tap on the open question.
  *
  * @returns Null if there is nothing to answer: no open question, nothing chosen, or already answered.
  */
-export function tapOn(view: LiveView, participantId: string, selectedOptionIds: readonly string[]): TapState | null {
+export function tapOn(view: LiveView, participantId: string, choice: PlayerChoice): TapState | null {
   const { known, tap } = view;
+  const value = choice.value ?? undefined;
+  const selectedOptionIds = [...choice.selectedOptionIds];
   const [answerOptionId] = selectedOptionIds;
-  if (known?.session.status !== 'question' || !answerOptionId || known.you?.answer) return null;
+  const isEmpty = value === undefined && !answerOptionId;
+  if (known?.session.status !== 'question' || isEmpty || known.you?.answer) return null;
   if (tap && tap.status !== 'refused') return null;
   const { currentQuestionId: questionId, asking, timerPaused } = known.session;
   if (questionId === null) return null;
-  const made = { participantId, questionId, asking, selectedOptionIds: [...selectedOptionIds], answerOptionId };
+  const made = { participantId, questionId, asking, selectedOptionIds, answerOptionId, value };
   return { status: timerPaused ? 'held' : 'sending', tap: made };
 }
 
@@ -24,13 +28,13 @@ export function settleTap(view: LiveView): LiveView {
   if (!known || !state) return view;
   const { session, you } = known;
   const { tap, status } = state;
-  const { questionId, selectedOptionIds } = tap;
+  const { questionId, selectedOptionIds, value = null } = tap;
   const to = (next: Exclude<TapState['status'], 'refused'>): LiveView => ({ ...view, tap: { status: next, tap } });
   if (questionId !== session.currentQuestionId || tap.asking !== session.asking) return { ...view, tap: null };
   // Another tab has answered with another choice.
   if (you?.answer) return isSameChoice(tap, you.answer) ? to('received') : { ...view, tap: null };
   if (you && status === 'received') {
-    return { ...view, known: { ...known, you: { ...you, answer: { questionId, selectedOptionIds, value: null } } } };
+    return { ...view, known: { ...known, you: { ...you, answer: { questionId, selectedOptionIds, value } } } };
   }
   if (status === 'received' || status === 'refused') return view;
   if (session.status === 'question') return status === 'held' && !session.timerPaused ? to('sending') : view;
@@ -49,12 +53,15 @@ const isTap = isShape<Tap>({
   questionId: isText,
   asking: isNumber,
   selectedOptionIds: isListOf(isText),
-  answerOptionId: isText,
+  answerOptionId: isMaybe(isText),
+  value: isMaybe(isAnswerValue),
 });
 
-function isSameChoice(one: { selectedOptionIds: string[] }, other: { selectedOptionIds: string[] }): boolean {
-  const chosen = new Set(one.selectedOptionIds);
-  return chosen.size === other.selectedOptionIds.length && other.selectedOptionIds.every((id) => chosen.has(id));
+/** Whether both picked the same options, in any order, and gave the same value. */
+function isSameChoice(one: PlayerChoice, other: PlayerChoice): boolean {
+  const picked = ({ selectedOptionIds, value = null }: PlayerChoice) =>
+    JSON.stringify([[...selectedOptionIds].sort(), value]);
+  return picked(one) === picked(other);
 }
 
 /** Stores a tap that has not arrived, so that a reload sends it again ([CL17]). */

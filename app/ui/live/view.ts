@@ -9,6 +9,7 @@ import type {
 } from '#app/contract/things.ts';
 import type { QuestionKey } from '#app/core/question.ts';
 import type { AnswerSummary } from '#app/core/questions/summaries.ts';
+import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import type { ClockMatch, Countdown } from './countdown.ts';
 
 /** What a screen shows of a live session. Immutable: every message makes a new one. */
@@ -71,6 +72,13 @@ export interface You extends OwnState {
   timeFactor: number;
 }
 
+/** What a player answers: picked options or, for types without, a value. */
+export interface PlayerChoice {
+  readonly selectedOptionIds: readonly string[];
+  /** Null or absent: options are picked. */
+  readonly value?: AnswerValue | null | undefined;
+}
+
 /** An answer as tapped. It is resent unchanged until the server has it; sending it twice counts once. */
 export interface Tap {
   participantId: string;
@@ -78,7 +86,10 @@ export interface Tap {
   /** The round of the question that was answered. */
   asking: number;
   selectedOptionIds: string[];
-  answerOptionId: string;
+  /** Absent where the answer is a value. */
+  answerOptionId?: string | undefined;
+  /** Absent where options are picked. */
+  value?: AnswerValue | undefined;
 }
 
 /**

@@ -5,14 +5,14 @@ import { fetchPlayerState } from '#app/ui/live/fetch-state.ts';
 import { foldState } from '#app/ui/live/fold.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
-import { emptyView, type LiveView } from '#app/ui/live/view.ts';
+import { emptyView, type LiveView, type PlayerChoice } from '#app/ui/live/view.ts';
 
 /** A player's live session, and what the player can do. */
 export interface LivePlay {
   view: LiveView;
   /** Null on the server and until the scripts start. */
   link: LinkState | null;
-  answer(selectedOptionIds: readonly string[]): boolean;
+  answer(choice: PlayerChoice): boolean;
   reconnect(): void;
 }
 
@@ -51,7 +51,7 @@ export function useLivePlay({ state }: PlayPage, handlers: Handlers): LivePlay {
 
   const acts = useMemo(
     () => ({
-      answer: (selectedOptionIds: readonly string[]) => live.current?.answer(selectedOptionIds) ?? false,
+      answer: (choice: PlayerChoice) => live.current?.answer(choice) ?? false,
       reconnect: () => live.current?.reconnect(),
     }),
     [],

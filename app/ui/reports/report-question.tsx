@@ -26,7 +26,7 @@ export function ReportQuestionCard({ question, index }: { question: ReportQuesti
         {wasAsked ? (
           <p className="shrink-0 text-end leading-tight">
             <span className="font-display text-xl font-bold tabular-nums">
-              {shareText(shareOf({ correct: right, answers }))}
+              {shareText(right === null ? null : shareOf({ correct: right, answers }))}
             </span>
             <span className="block text-xs text-muted">correct</span>
           </p>

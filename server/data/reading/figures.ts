@@ -15,6 +15,7 @@ export function* profileTotals({ source }: ReadingDeps, userId: string) {
 const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gone ' || p."id")`;
 
 // By its end, not by its status, which would scan everybody's completed sessions.
+// Answers that are never scored have no `correct`.
 const COUNT = `
   WITH hosted AS (SELECT "id", "hostId" FROM "Session" s
     WHERE "hostId" = ? AND "completedAt" IS NOT NULL AND ${notRemoved('s')}),
@@ -29,5 +30,5 @@ const COUNT = `
     count(*) AS "quizzesPlayed",
     coalesce(sum("score"), 0) AS "totalScore",
     coalesce(sum("correctAnswers"), 0) AS "correctAnswers",
-    (SELECT count(*) FROM own o JOIN "Answer" a ON a."participantId" = o."id") AS "answersGiven"
+    (SELECT count(a."correct") FROM own o JOIN "Answer" a ON a."participantId" = o."id") AS "answersGiven"
   FROM own`;

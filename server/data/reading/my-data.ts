@@ -2,6 +2,7 @@ import { MY_DATA_VERSION, type MyData } from '#app/contract/my-data.ts';
 import type { SettingName } from '#app/core/quiz-settings.ts';
 import { settingsIn } from '#app/core/setting-values.ts';
 import { notRemoved } from '../not-removed.ts';
+import { readQuestionJson } from '../question-json.ts';
 import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-columns.ts';
 import { tagsInColumn } from '../tag-column.ts';
 import { prettyJson, prettyList } from './json.ts';
@@ -95,6 +96,8 @@ const toOption = ({ text, isCorrect }: OptionRow) => ({ text, isCorrect: isCorre
 
 type Quiz = MyData['quizzes'][number];
 type OwnQuestion = Quiz['questions'][number];
+/** Its setup and key are JSON. */
+type QuestionRow = Omit<OwnQuestion, 'options' | 'setup' | 'key'> & { setup: string; key: string };
 type QuizRow = Omit<Quiz, 'questions' | 'tags' | 'createdAt' | 'updatedAt' | SettingName> &
   Record<'createdAt' | 'updatedAt', number> & { tags: string } & SettingColumns<SettingName>;
 
@@ -120,13 +123,17 @@ function* quizzes(source: RowSource, userId: string): Part<'quizzes'> & Generato
   }
 }
 
-const QUESTION = `SELECT "id", "text", "type", "timeLimit", "points", "funFact" FROM "Question"
+const QUESTION = `SELECT "id", "text", "type", "timeLimit", "points", "funFact", "setup", "key" FROM "Question"
   WHERE "quizId" = ? ORDER BY "order"`;
 
 function questionsOf(source: RowSource, quizId: string): OwnQuestion[] {
   const options = `SELECT "text", "isCorrect" FROM "Option" WHERE "questionId" = ? ORDER BY "order"`;
-  const rows = source.all<Omit<OwnQuestion, 'options'> & { id: string }>(QUESTION, quizId);
-  return rows.map(({ id, ...row }) => ({ ...row, options: source.all<OptionRow>(options, id).map(toOption) }));
+  const rows = source.all<QuestionRow & { id: string }>(QUESTION, quizId);
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    options: source.all<OptionRow>(options, id).map(toOption),
+    ...readQuestionJson(row),
+  }));
 }
 
 type Hosted = MyData['sessionsHosted'][number];
@@ -160,9 +167,9 @@ function* hosted(source: RowSource, userId: string, isHeldBack: boolean): Genera
   yield before === '[' ? '[]' : '\n  ]';
 }
 
-type CopyRow = Omit<OwnQuestion, 'options'> & { questionId: string; asking: number };
+type CopyRow = QuestionRow & { questionId: string; asking: number };
 
-const COPY = `SELECT "questionId", "text", "type", "timeLimit", "points", "funFact", "asking" FROM "SessionQuestion"
+const COPY = `SELECT "questionId", "text", "type", "timeLimit", "points", "funFact", "setup", "key", "asking" FROM "SessionQuestion"
   WHERE "sessionId" = ? ORDER BY "order"`;
 
 function copiesOf(source: RowSource, sessionId: string): Hosted['questions'] {
@@ -171,6 +178,7 @@ function copiesOf(source: RowSource, sessionId: string): Hosted['questions'] {
   return source.all<CopyRow>(COPY, sessionId).map(({ questionId, asking, ...row }) => ({
     ...row,
     options: source.all<OptionRow>(options, sessionId, questionId).map(toOption),
+    ...readQuestionJson(row),
     timesAsked: asking,
   }));
 }

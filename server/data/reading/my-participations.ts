@@ -1,6 +1,9 @@
 import type { MyData } from '#app/contract/my-data.ts';
+import type { QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Dialect } from '../dialect.ts';
 import { notRemoved } from '../not-removed.ts';
+import { readQuestionJson, readValue } from '../question-json.ts';
 import type { RowSource } from './row-source.ts';
 import { SHOWN_SCORE } from './rows.ts';
 
@@ -39,21 +42,31 @@ export function* participations(source: RowSource, userId: string): Generator<Pa
 
 interface MetRow {
   text: string;
+  type: QuestionType;
+  setup: string;
   chosen: string;
+  /** The items of an order, as JSON; else null. */
+  items: string | null;
+  value: string | null;
+  typed: string | null;
   responseTimeMs: number | null;
   receivedAt: number | null;
   correct: number | null;
   points: number | null;
 }
 
+const ITEM = (sql: Dialect) => sql.jsonObject({ id: 'o."optionId"', text: 'o."text"' });
+
 /** Questions that somebody was connected for or answered, in order. */
 const met = (sql: Dialect) => `
   WITH met AS (
     SELECT "sessionId", "questionId" FROM "Attendance" WHERE "participantId" = ?
     UNION SELECT "sessionId", "questionId" FROM "Answer" WHERE "participantId" = ?)
-  SELECT q."text", a."responseTimeMs", a."receivedAt", ${SHOWN_SCORE},
+  SELECT q."text", q."type", q."setup", a."value", a."typed", a."responseTimeMs", a."receivedAt", ${SHOWN_SCORE},
     (SELECT ${sql.jsonList('o."text"', 'o."order"')} FROM "SessionOption" o
-      WHERE o."sessionId" = met."sessionId" AND o."optionId" IN (${sql.textsIn('a."selectedOptionIds"')})) AS "chosen"
+      WHERE o."sessionId" = met."sessionId" AND o."optionId" IN (${sql.textsIn('a."selectedOptionIds"')})) AS "chosen",
+    CASE WHEN q."type" = 'order' THEN (SELECT ${sql.jsonList(ITEM(sql), 'o."order"')} FROM "SessionOption" o
+      WHERE o."sessionId" = met."sessionId" AND o."questionId" = met."questionId") END AS "items"
   FROM met
     JOIN "SessionQuestion" q ON q."sessionId" = met."sessionId" AND q."questionId" = met."questionId"
     LEFT JOIN "Answer" a ON a."participantId" = ? AND a."questionId" = met."questionId"
@@ -61,12 +74,21 @@ const met = (sql: Dialect) => `
 
 function questionsMet(source: RowSource, id: string): Question[] {
   const rows = source.all<MetRow>(met(source.sql), id, id, id);
-  return rows.map(({ text, chosen, responseTimeMs, receivedAt, correct, points }) => ({
+  return rows.map(({ text, responseTimeMs, receivedAt, correct, points, ...row }) => ({
     text,
-    chosen: JSON.parse(chosen),
+    chosen: answerOf(row),
     responseTimeMs,
     answeredAt: receivedAt === null ? null : new Date(receivedAt).toISOString(),
     correct: correct === null ? null : correct === 1,
     points,
   }));
+}
+
+/** The answer in words: texts of the chosen options, or what was typed. */
+function answerOf(row: Pick<MetRow, 'type' | 'setup' | 'chosen' | 'items' | 'value' | 'typed'>): string[] {
+  const value = readValue(row.value);
+  if (value === null) return JSON.parse(row.chosen);
+  const options = row.items === null ? [] : JSON.parse(row.items);
+  const { setup } = readQuestionJson({ setup: row.setup, key: '{}' });
+  return rulesOf(row.type).answerTexts({ options, setup }, { selected: [], value, typed: readValue(row.typed) });
 }

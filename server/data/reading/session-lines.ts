@@ -12,7 +12,7 @@ const FIGURES = `
     count(p."id") AS "participants",
     coalesce(sum(p."score"), 0) AS "totalScore",
     coalesce(sum(p."correctAnswers"), 0) AS "correct",
-    coalesce(sum((SELECT count(*) FROM "Answer" a WHERE a."participantId" = p."id")), 0) AS "answers"
+    coalesce(sum((SELECT count(a."correct") FROM "Answer" a WHERE a."participantId" = p."id")), 0) AS "answers"
   FROM "Session" s LEFT JOIN "Participant" p ON p."sessionId" = s."id" AND p."removedAt" IS NULL`;
 
 const LINES = `${FIGURES}
@@ -26,7 +26,7 @@ const LATEST = `${FIGURES}
 
 /**
  * The completed sessions that somebody hosted, newest first, with their figures ([RP2]), in one statement. All
- * answers of a completed session are scored. The condition is `completedAt`, because `status` would scan everybody's
+ * answers of a completed session are scored, but for those of types that never are: they have no `correct`. The condition is `completedAt`, because `status` would scan everybody's
  * completed sessions.
  */
 export function readSessionLines(source: RowSource, hostId: string): SessionLine[] {

@@ -29,6 +29,7 @@ import {
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 const UNWRITABLE_MS = 3_000;
 const LOCKED_MS = 15_000;
@@ -36,7 +37,7 @@ const LOCKED_MS = 15_000;
 const MAX_WAIT_MS = 3 * 2_000;
 /** A save, a command and a join wait 5 s plus one more try, times three. */
 const WRITE_PATIENCE_MS = 3 * 6_000;
-/** The event loop is never blocked for more than a tenth of a second, times three. */
+/** The event loop is never blocked for more than a tenth of a second, times three, besides what other servers wait. */
 const ALIVE_MS = 3 * 100;
 const PLAYERS = 24;
 const SETTINGS = {
@@ -142,10 +143,12 @@ async function demandAll(
     ...Array.from({ length: 12 }, (_, index) => timed(() => saveQuiz(stage, `Quiz ${index}`))),
     timed(() => join(stage, 'Newcomer')),
   ]);
-  const [reads, joins, alive, moves] = await Promise.all([
+  const untroubled = await workerServer();
+  const [reads, joins, alive, elsewhere, moves] = await Promise.all([
     meanwhile(forMs - 500, 100, () => readSession(stage)),
     meanwhile(forMs - 500, 200, async () => (await playerLine(stage, reader.guest)).close()),
     meanwhile(forMs - 500, 20, () => fetch(`${stage.server.origin}/healthz`)),
+    meanwhile(forMs - 500, 20, () => fetch(`${untroubled.origin}/healthz`)),
     meanwhile(forMs - 500, 100, () => openQuestion(stage, 1)),
     ...bySocket.map((player) => expectError(stage, player)),
   ]);
@@ -158,12 +161,12 @@ async function demandAll(
   }
   say(
     `unwritable: ${reads.length} reads took up to ${longest(reads)} ms, join_session ${longest(joins)} ms, ` +
-      `writes were refused after ${longest(writes)} ms, /healthz took ${usual(alive)} ms, once ${longest(alive)} ms`,
+      `writes were refused after ${longest(writes)} ms, /healthz took ${usual(alive)} ms, once ${longest(alive)} ms; elsewhere ${usual(elsewhere)} ms`,
   );
   for (const done of [reads, joins]) expect(longest(done)).toBeLessThan(MAX_WAIT_MS);
   expect(longest(writes)).toBeLessThan(WRITE_PATIENCE_MS);
-  // The event loop keeps turning.
-  expect(usual(alive)).toBeLessThan(ALIVE_MS);
+  // The event loop keeps turning. On a busy machine, another server is as slow.
+  expect(usual(alive)).toBeLessThan(ALIVE_MS + 3 * usual(elsewhere));
 }
 
 /** Makes the database unwritable; the returned function makes it writable again. */

@@ -133,6 +133,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+// The first test, as a reveal ends 30 s after the start by itself.
+test('[EN5] [RS1] a reveal goes on with the places shown, and ends if its time had run out', async () => {
+  const stage = game('revealing');
+  const player = await playerLine(stage, stage.ben);
+  expect(player.state()).toMatchObject({
+    participants: [],
+    session: { reveal: 1 },
+    you: { participant: { rank: null } },
+  });
+  expect((await showPlaces(stage, 2)).body).toMatchObject({ reveal: 2 });
+  await player.next('session_state', ({ session }) => session.reveal === 2);
+  await player.close();
+  await until(async () => (await sessionOf(game('revealed'))).reveal === 3, 10_000);
+});
+
 test("[SS10] [RS4] a question whose time had run out closes 500 ms after the start, even with the last participant's extra time", async () => {
   for (const name of ['over', 'extra'] as const) {
     const stage = game(name);
@@ -212,20 +227,6 @@ test('[SS9] [RS3] waiting, results and completed sessions are unchanged, to the 
   for (const name of ['waiting', 'results', 'completed'] as const) {
     expect(await sessionOf(game(name))).toEqual(before.get(name));
   }
-});
-
-test('[EN5] [RS1] a reveal goes on with the places shown, and ends if its time had run out', async () => {
-  const stage = game('revealing');
-  const player = await playerLine(stage, stage.ben);
-  expect(player.state()).toMatchObject({
-    participants: [],
-    session: { reveal: 1 },
-    you: { participant: { rank: null } },
-  });
-  expect((await showPlaces(stage, 2)).body).toMatchObject({ reveal: 2 });
-  await player.next('session_state', ({ session }) => session.reveal === 2);
-  await player.close();
-  await until(async () => (await sessionOf(game('revealed'))).reveal === 3, 10_000);
 });
 
 test('[SS8] the host comes back to the same state, from any device, and goes on', async () => {

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '#app/core/question.ts';
-import type { GivenAnswer, ReadAnswer, SentAnswer, Tally } from '../type-rules.ts';
+import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told } from '../type-rules.ts';
 
 /** Reads an answer of picked options: known ones, at least one, at most `max`. */
 export function readPicks({ options }: QuestionContent, { optionIds }: SentAnswer, max: number): ReadAnswer {
@@ -32,7 +32,7 @@ export function markedTexts({ options }: Pick<QuestionContent, 'options'>): stri
   return options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text);
 }
 
-export function pickedTexts({ options }: QuestionContent, { selected }: GivenAnswer): string[] {
+export function pickedTexts({ options }: Told, { selected }: GivenAnswer): string[] {
   return options.filter(({ id }) => selected.includes(id)).map(({ text }) => text);
 }
 
