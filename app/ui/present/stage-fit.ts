@@ -70,7 +70,7 @@ interface Shapes {
 /** Null if it does not fit at this scale. */
 function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageFit, 'scale'> | null {
   // A long question gives way to its answers.
-  for (const share of QUESTION_SHARES) {
+  for (const share of body === 'list' ? LIST_SHARES : QUESTION_SHARES) {
     const question = fitQuestion(shapes.question, room, share);
     const top = topHeight(shapes, room, question);
     if (typeof body === 'object') {
@@ -88,6 +88,7 @@ function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageF
 
 /** How much of the room's height a question may take, the first choice first. */
 const QUESTION_SHARES = [0.3, 0.2, 0];
+const LIST_SHARES = [0.15, 0];
 /** How much smaller than usual everything may be where it would not fit otherwise, the first choice first. */
 const LEAST_SCALE = 0.45;
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, LEAST_SCALE];

@@ -15,9 +15,17 @@ export function Frequencies({ summary, answered, isMarked }: FrequenciesProps) {
   const onKeyDown = useHidingKeys();
   const { answers, others, heldBack } = summary;
   const shownOthers = others - heldBack;
+  const count = answers.length + (shownOthers > 0 ? 1 : 0);
+  const columns = count > 5 ? 2 : 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys move between the buttons in it
-    <ol className="wallfrequencies" data-keeps-focus="" data-count={answers.length} onKeyDown={onKeyDown}>
+    <ol
+      className="wallfrequencies"
+      data-keeps-focus=""
+      data-single={columns === 1 || undefined}
+      style={{ '--rows': Math.ceil(count / columns) }}
+      onKeyDown={onKeyDown}
+    >
       {answers.map(({ text, count, accepted }) => (
         <li key={text}>
           <HideButton text={text} className="wallfrequency">

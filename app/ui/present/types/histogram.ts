@@ -7,9 +7,9 @@ type Bin = NumberSummary['bins'][number];
 /** A bar of a histogram. All bars are equally wide, so that one wild answer squeezes no others. */
 export interface HistogramBar extends Bin {
   /** The number or the range that it counts. */
-  label: string;
-  /** Whether there is room for its label below it. */
-  isLabelled: boolean;
+  name: string;
+  /** Below it, if there is room: its number in the middle, or where its range begins. */
+  label: { text: string; isEdge: boolean } | null;
   /** A share of the highest bar, from 0 to 1. */
   height: number;
   /** `value`: the right number itself; `near`: right within the tolerance; null until the results. */
@@ -32,14 +32,14 @@ export interface Histogram {
 export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKey | null, width: number): Histogram {
   const shown = key ? bins : withoutSolution(bins);
   const most = Math.max(1, ...shown.map(({ count }) => count));
-  const labels = shown.map(labelOf);
   const value = shown.findIndex((bin) => isPoint(bin) && bin.from === key?.value);
-  const every = Math.max(1, Math.ceil(((Math.max(0, ...labels.map(lineWidth)) + GAP) * shown.length) / width));
+  const every = labelledEvery(shown, width);
   return {
     bars: shown.map((bin, index) => ({
       ...bin,
-      label: labels[index] ?? '',
-      isLabelled: (index - Math.max(0, value)) % every === 0,
+      name: nameOf(bin),
+      label:
+        (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
       height: bin.count / most,
       right: index === value ? 'value' : key && isNear(bin, key) ? 'near' : null,
     })),
@@ -49,6 +49,13 @@ export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKe
 
 /** Between two labels. */
 const GAP = 0.8;
+
+/** Labels must not touch, also where one is in the middle of its bar and the next at the edge of another. */
+function labelledEvery(bins: readonly Bin[], width: number): number {
+  const widest = Math.max(0, ...bins.map(({ from }) => lineWidth(numberText(from)))) + GAP;
+  const needed = (widest * bins.length) / width;
+  return Math.max(1, Math.ceil(bins.every(isPoint) ? needed : needed + 0.5));
+}
 
 /**
  * The bins as they would be if the right number had none of its own: numbers that nobody gave are left out, and a range that
@@ -90,7 +97,7 @@ function positionOf(number: number, bins: readonly Bin[]): number | null {
   return (after + share) / bins.length;
 }
 
-function labelOf({ from, to }: Bin): string {
+function nameOf({ from, to }: Bin): string {
   return from === to ? numberText(from) : `${numberText(from)} to ${numberText(to)}`;
 }
 

@@ -47,13 +47,13 @@ function toleranceText({ tolerance = 0, percent, closest }: QuestionKey, unit = 
 }
 
 /** Room for the labels at the smallest size, so that they fit in any room. */
-const LABELS = 34;
+const LABELS = 38;
 
 function Bars({ numbers, solution }: { numbers: NumberSummary; solution: QuestionKey | null }) {
   const { bars, median } = layOutHistogram(numbers, solution, LABELS);
   return (
-    <div className="wallhistogram">
-      <ol className="wallcolumns" style={{ '--columns': bars.length }}>
+    <div className="wallhistogram" style={{ '--columns': bars.length }}>
+      <ol className="wallcolumns">
         {bars.map((bar) => (
           <Column key={`${bar.from} ${bar.to}`} bar={bar} />
         ))}
@@ -63,7 +63,7 @@ function Bars({ numbers, solution }: { numbers: NumberSummary; solution: Questio
   );
 }
 
-function Column({ bar: { label, isLabelled, count, height, right } }: { bar: HistogramBar }) {
+function Column({ bar: { name, label, count, height, right } }: { bar: HistogramBar }) {
   return (
     <li className="wallcolumn" data-right={right ?? undefined}>
       <span className="wallcolumncount" data-none={count === 0 || undefined}>
@@ -74,10 +74,10 @@ function Column({ bar: { label, isLabelled, count, height, right } }: { bar: His
         <span className="wallrising" style={{ transform: `scaleY(${height})` }} />
       </span>
       <span aria-hidden="true" className="wallcolumnlabel">
-        {isLabelled && <span>{label}</span>}
+        {label && <span data-edge={label.isEdge || undefined}>{label.text}</span>}
       </span>
       <span className="sr-only">
-        {`${label}${right === 'value' ? ', the right answer' : right === 'near' ? ', counts as right' : ''}: `}
+        {`${name}${right === 'value' ? ', the right answer' : right === 'near' ? ', counts as right' : ''}: `}
         {count === 1 ? '1 answer' : `${count} answers`}
       </span>
     </li>

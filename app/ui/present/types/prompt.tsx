@@ -14,7 +14,7 @@ export function Prompt({ children }: { children: ReactNode }) {
         <span>{children}</span>
         <span aria-hidden="true" className="wallcaret" />
       </p>
-      <ul aria-hidden="true" className="wallslips">
+      <ul aria-hidden="true" className="wallslips" style={{ '--per-row': perRow(slips.length) }}>
         {slips.map((isIn, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slip is its place
           <li key={index} className="wallslip" data-in={isIn || undefined} style={{ '--lean': leanOf(index) }} />
@@ -22,6 +22,11 @@ export function Prompt({ children }: { children: ReactNode }) {
       </ul>
     </div>
   );
+}
+
+/** Rows of about the same length. */
+function perRow(count: number): number {
+  return Math.ceil(count / Math.max(1, Math.ceil(count / 20)));
 }
 
 /** A little disorder that is the same for everybody, in degrees. */

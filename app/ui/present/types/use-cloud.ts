@@ -4,20 +4,34 @@ import { type Cloud, type CloudFrame, type CloudWord, layOutCloud } from './clou
 /** Before the room has been measured, as on the server. The cloud is scaled to the real room. */
 const USUAL: CloudFrame = { width: 48, height: 14 };
 
+interface Shown {
+  cloud: Cloud;
+  frame: CloudFrame;
+}
+
 /** The cloud in the room's own shape. Words keep their places as answers come ([WA49]). */
-export function useCloud(box: RefObject<HTMLElement>, words: readonly CloudWord[]): { cloud: Cloud; frame: CloudFrame } {
+export function useCloud(box: RefObject<HTMLElement>, words: readonly CloudWord[]): Shown {
   const frame = useFrame(box);
-  const last = useRef<{ cloud: Cloud; frame: CloudFrame } | null>(null);
+  const last = useRef<Shown | null>(null);
   // Frames that bring no new answers bring the same words.
   const content = JSON.stringify(words);
   const shown = useMemo(() => {
-    const before = last.current?.frame === frame ? last.current.cloud : null;
+    const before = last.current && fitInto(last.current, frame);
     return { cloud: layOutCloud(JSON.parse(content), frame, before), frame };
   }, [content, frame]);
   useEffect(() => {
     last.current = shown;
   }, [shown]);
   return shown;
+}
+
+/** The same cloud in a room of another shape. */
+function fitInto({ cloud, frame: from }: Shown, to: CloudFrame): Cloud {
+  if (from === to) return cloud;
+  const [wide, high] = [to.width / from.width, to.height / from.height];
+  const words = cloud.words.map((word) => ({ ...word, x: word.x * wide, y: word.y * high }));
+  // In a larger room it may grow.
+  return { words, scale: wide * high > 1 ? Number.POSITIVE_INFINITY : cloud.scale };
 }
 
 function useFrame(box: RefObject<HTMLElement>): CloudFrame {
