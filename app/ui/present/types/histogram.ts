@@ -1,132 +1,121 @@
+import type { QuestionKey } from '#app/core/question.ts';
 import type { NumberSummary } from '#app/core/questions/summaries.ts';
+import { lineWidth } from '../text-shape.ts';
 
-/** A bar of a histogram. Positions and lengths are shares of the plot, from 0 to 1. */
-export interface HistogramBar {
-  from: number;
-  to: number;
-  count: number;
-  left: number;
-  width: number;
+type Bin = NumberSummary['bins'][number];
+
+/** A bar of a histogram. All bars are equally wide, so that one wild answer squeezes no others. */
+export interface HistogramBar extends Bin {
+  /** The number or the range that it counts. */
+  name: string;
+  /** Below it, if there is room: its number in the middle, or where its range begins. */
+  label: { text: string; isEdge: boolean } | null;
+  /** A share of the highest bar, from 0 to 1. */
   height: number;
-}
-
-/** Where a number is on the axis. One that is far away from all answers is beyond an end. */
-export interface AxisMark {
-  at: number;
-  isBeyond: boolean;
+  /** `value`: the right number itself; `near`: right within the tolerance; null until the results. */
+  right: 'value' | 'near' | null;
 }
 
 export interface Histogram {
   bars: HistogramBar[];
-  value: AxisMark | null;
-  median: AxisMark | null;
-  /** The answers that count as right; null if only the value itself does. */
-  band: { left: number; width: number } | null;
-  ticks: { value: number; at: number }[];
-}
-
-export interface RightNumber {
-  value: number;
-  /** How far from the value an answer may be. */
-  distance: number;
+  /** Where the median is along the axis, from 0 to 1; null without answers. */
+  median: number | null;
 }
 
 /**
- * Lays out a histogram of answers with the right value marked ([WA47]).
+ * Lays out the answers to a question about a number ([WA47]). Without a key it shows nothing of the right number, for which
+ * the summary has a bin of its own.
  *
- * @param right Null while the value must not be seen.
+ * @param key Null until the results.
+ * @param width The room for labels, in their text size.
  */
-export function layOutHistogram({ bins, median }: NumberSummary, right: RightNumber | null): Histogram {
-  const axis = axisOf(bins, right?.value ?? null);
-  const most = Math.max(1, ...bins.map(({ count }) => count));
-  const bars = bins.map(({ from, to, count }) => {
-    const [left, end] = from === to ? single(axis.at(from)) : [axis.at(from), axis.at(to)];
-    return { from, to, count, left, width: end - left, height: count / most };
-  });
+export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKey | null, width: number): Histogram {
+  const shown = key ? bins : withoutSolution(bins);
+  const most = Math.max(1, ...shown.map(({ count }) => count));
+  const value = shown.findIndex((bin) => isPoint(bin) && bin.from === key?.value);
+  const every = labelledEvery(shown, width);
   return {
-    bars,
-    value: right && axis.mark(right.value),
-    median: median === null ? null : axis.mark(median),
-    band: right && right.distance > 0 ? bandOf(right, axis) : null,
-    ticks: ticksOf(axis).map((value) => ({ value, at: axis.at(value) })),
+    bars: shown.map((bin, index) => ({
+      ...bin,
+      name: nameOf(bin),
+      label:
+        (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
+      height: bin.count / most,
+      right: index === value ? 'value' : key && isNear(bin, key) ? 'near' : null,
+    })),
+    median: median === null ? null : positionOf(median, shown),
   };
 }
 
-interface Axis {
-  from: number;
-  to: number;
-  /** Where the answers begin and end; the value may be beyond. */
-  low: number;
-  high: number;
-  at(value: number): number;
-  mark(value: number): AxisMark;
+/** Between two labels. */
+const GAP = 0.8;
+
+/** Labels must not touch, also where one is in the middle of its bar and the next at the edge of another. */
+function labelledEvery(bins: readonly Bin[], width: number): number {
+  const widest = Math.max(0, ...bins.map(({ from }) => lineWidth(numberText(from)))) + GAP;
+  const needed = (widest * bins.length) / width;
+  return Math.max(1, Math.ceil(bins.every(isPoint) ? needed : needed + 0.5));
 }
 
-/** How far beyond the answers the value may be before it is pinned to the end of the axis, in widths of the answers. */
-const FAR = 1.5;
-/** Free room at both ends, as a share. */
-const MARGIN = 0.06;
-
-function axisOf(bins: NumberSummary['bins'], value: number | null): Axis {
-  const ends = bins.flatMap(({ from, to }) => [from, to]);
-  const known = ends.length > 0 ? ends : value === null ? [0, 1] : [value];
-  const [low, high] = widened(Math.min(...known), Math.max(...known));
-  const span = high - low;
-  const isFar = value !== null && (value < low - FAR * span || value > high + FAR * span);
-  const from = value !== null && value < low ? (isFar ? low - 0.15 * span : value) : low;
-  const to = value !== null && value > high ? (isFar ? high + 0.15 * span : value) : high;
-  const at = (one: number) => MARGIN + ((one - from) / (to - from)) * (1 - 2 * MARGIN);
-  return {
-    from,
-    to,
-    low: isFar ? low : from,
-    high: isFar ? high : to,
-    at,
-    mark: (one) =>
-      one < from || one > to ? { at: one < from ? 0.01 : 0.99, isBeyond: true } : { at: at(one), isBeyond: false },
-  };
+/**
+ * The bins as they would be if the right number had none of its own: numbers that nobody gave are left out, and a range that
+ * it parts is whole again.
+ */
+function withoutSolution(bins: readonly Bin[]): Bin[] {
+  if (bins.every(isPoint)) return bins.filter(({ count }) => count > 0);
+  const whole: Bin[] = [];
+  let isParted = false;
+  for (const bin of bins) {
+    const last = whole.at(-1);
+    const isNext = last?.to === bin.from;
+    if (last && isNext && (isPoint(bin) || isParted)) {
+      whole[whole.length - 1] = { from: last.from, to: bin.to, count: last.count + bin.count };
+    } else if (!isPoint(bin) || bin.count > 0) whole.push(bin);
+    isParted = isPoint(bin);
+  }
+  return whole;
 }
 
-/** An axis has a length, also if all answers are the same. */
-function widened(low: number, high: number): [number, number] {
-  if (high > low) return [low, high];
-  const half = Math.max(1, Math.abs(low) * 0.1);
-  return [low - half, high + half];
+function isPoint({ from, to }: Bin): boolean {
+  return from === to;
 }
 
-/** The bar of answers that are all the same. */
-function single(at: number): [number, number] {
-  return [at - 0.05, at + 0.05];
+/** Whether all of a bin is within the tolerance. */
+function isNear({ from, to }: Bin, { value, tolerance = 0, percent = false }: QuestionKey): boolean {
+  if (value === undefined || tolerance === 0) return false;
+  // A hair more, for the noise of binary fractions.
+  const distance = (percent ? (Math.abs(value) * tolerance) / 100 : tolerance) * (1 + 1e-9);
+  return from >= value - distance && to <= value + distance;
 }
 
-function bandOf({ value, distance }: RightNumber, { at }: Axis): { left: number; width: number } | null {
-  const left = Math.max(0, at(value - distance));
-  const right = Math.min(1, at(value + distance));
-  return right > left ? { left, width: right - left } : null;
+function positionOf(number: number, bins: readonly Bin[]): number | null {
+  const after = bins.findIndex(({ to }) => number <= to);
+  const bin = bins[after];
+  if (!bin) return bins.length === 0 ? null : 1;
+  if (number < bin.from) return after / bins.length;
+  const share = isPoint(bin) ? 0.5 : (number - bin.from) / (bin.to - bin.from);
+  return (after + share) / bins.length;
 }
 
-const TICKS = 5;
-
-/** Round numbers along the answers, at most six. */
-function ticksOf({ low, high }: Axis): number[] {
-  const rough = (high - low) / TICKS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
-  if (!Number.isFinite(step) || step <= 0) return [low];
-  const first = Math.ceil(low / step - 1e-9);
-  const count = Math.floor(high / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.max(0, Math.min(count, TICKS + 1)) }, (_, index) => tidy((first + index) * step));
-}
-
-/** Without the noise of binary fractions. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(12));
+function nameOf({ from, to }: Bin): string {
+  return from === to ? numberText(from) : `${numberText(from)} to ${numberText(to)}`;
 }
 
 /** A number as people write it, short enough for an axis: `1,200`, `0.25`, `12M`. */
 export function numberText(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1e15 || (size > 0 && size < 1e-6)) return value.toExponential(2).replace('e+', 'e');
-  const notation = size >= 1e7 ? 'compact' : 'standard';
-  return value.toLocaleString('en-US', { notation, maximumSignificantDigits: size >= 1e7 ? 4 : 7 }).replace('-', '−');
+  if (size >= 1e15 || (size > 0 && size < 1e-6)) return signed(value.toExponential(2).replace('e+', 'e'));
+  const isLarge = size >= 1e7;
+  return signed(
+    value.toLocaleString('en-US', {
+      notation: isLarge ? 'compact' : 'standard',
+      maximumSignificantDigits: isLarge ? 4 : 7,
+      // Years have no comma.
+      useGrouping: size >= 10_000,
+    }),
+  );
+}
+
+function signed(number: string): string {
+  return number.replace('-', '−');
 }
