@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { detailsOf } from '#app/core/editing/details.ts';
+import type { EditedQuestion, EditedQuiz } from '#app/core/editing/quiz.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { settingShapes } from './settings.ts';
 import type { ToastContent } from './toasts.ts';
@@ -8,16 +9,22 @@ const id = z.string().regex(/^[\w-]{1,100}$/);
 
 const EditedOptionShape = z.object({ id, text: z.string(), isCorrect: z.boolean() });
 
-/** A question in the editor, as read back from a form or from the browser's storage. */
-export const EditedQuestionShape = z.object({
-  id,
-  text: z.string(),
-  type: z.enum(QUESTION_TYPES),
-  timeLimit: z.string(),
-  points: z.string(),
-  funFact: z.string(),
-  options: z.array(EditedOptionShape),
-});
+/**
+ * A question in the editor, as read back from a form or from the browser's storage. Older versions stored none of the
+ * details; unknown ones are left out.
+ */
+export const EditedQuestionShape = z
+  .object({
+    id,
+    text: z.string(),
+    type: z.enum(QUESTION_TYPES),
+    timeLimit: z.string(),
+    points: z.string(),
+    funFact: z.string(),
+    options: z.array(EditedOptionShape),
+    details: z.record(z.string(), z.string()).default({}),
+  })
+  .transform((question): EditedQuestion => ({ ...question, details: detailsOf(question.type, question.details) }));
 
 /** The settings of a quiz in the editor; numbers are text, as typed. */
 export const EditedSettingsShape = z.object({
@@ -32,14 +39,35 @@ export const EditedSettingsShape = z.object({
 /** The question deleted last and its index, for undo. */
 export const DeletedShape = z.object({ question: EditedQuestionShape, place: z.int().min(0) }).nullable();
 
+/** Questions as they were before their type changed, for undo. Older versions stored none. */
+export const ReplacedShape = z.array(EditedQuestionShape).default([]);
+
 /** A whole quiz in the editor. It allows anything that can be typed, even if it cannot be saved yet. */
 export const EditedQuizShape = z
-  .object({ settings: EditedSettingsShape, questions: z.array(EditedQuestionShape), deleted: DeletedShape })
+  .object({
+    settings: EditedSettingsShape,
+    questions: z.array(EditedQuestionShape),
+    deleted: DeletedShape,
+    replaced: ReplacedShape,
+  })
   .refine(hasOwnIds, 'Two questions or options have the same id');
 
-/** Whether every question and option has an id of its own; the editor finds them by id. */
-function hasOwnIds({ questions, deleted }: EditedQuiz): boolean {
-  const all = deleted ? [...questions, deleted.question] : questions;
+/** Whether every question and option has an id of its own, also after any undo; the editor finds them by id. */
+function hasOwnIds(quiz: EditedQuiz): boolean {
+  return areDistinct(everyQuestion(quiz)) && areDistinct(everyQuestion(afterUndo(quiz)));
+}
+
+function everyQuestion({ questions, deleted }: EditedQuiz): readonly EditedQuestion[] {
+  return deleted ? [...questions, deleted.question] : questions;
+}
+
+function afterUndo({ replaced, ...quiz }: EditedQuiz): EditedQuiz {
+  const before = new Map(replaced.map((question) => [question.id, question]));
+  const questions = quiz.questions.map((question) => before.get(question.id) ?? question);
+  return { ...quiz, questions, replaced: [] };
+}
+
+function areDistinct(all: readonly EditedQuestion[]): boolean {
   const ids = all.flatMap((question) => [question.id, ...question.options.map((option) => option.id)]);
   return new Set(ids).size === ids.length;
 }

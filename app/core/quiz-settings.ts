@@ -64,7 +64,7 @@ export const QUIZ_SETTINGS = {
     kind: 'switch',
     default: false,
     label: 'Partial credit',
-    help: 'An answer that is partly right earns a part of the points. Wrong answers then cost nothing.',
+    help: 'In multiple choice and in putting in order, a partly right answer earns part of the points. Wrong answers then never lose points.',
     unusual: 'partial credit',
     inSession: true,
     shownTo: [],

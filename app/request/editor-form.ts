@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { DeletedShape, EditedQuestionShape, EditedQuizShape, EditedSettingsShape } from '#app/contract/editing.ts';
+import {
+  DeletedShape,
+  EditedQuestionShape,
+  EditedQuizShape,
+  EditedSettingsShape,
+  ReplacedShape,
+} from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import { newIds } from '#app/core/editing/ids.ts';
-import { toType } from '#app/core/editing/options.ts';
 import { type EditedOption, type EditedQuestion, type EditedQuiz, newQuiz } from '#app/core/editing/quiz.ts';
+import { changeType } from '#app/core/editing/switch-type.ts';
 import { DESCRIPTION_MAX, QUESTIONS_MAX, TYPED_TIMES } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
+import { formOf } from '#app/core/questions/forms.ts';
 import { readJson } from './json.ts';
 
 type Values = ReadonlyMap<string, readonly string[]>;
@@ -36,8 +42,14 @@ function fromFields(form: FormData, stored: readonly EditedQuestion[]): unknown 
     questions.push(question);
   }
   const deleted = parseAs(DeletedShape, readJson(first('deleted') ?? 'null'));
+  const replaced = parseAs(ReplacedShape, (values.get('replaced') ?? []).map(readJson));
   return applyTypes(
-    { settings: settings.value, questions, deleted: deleted.ok ? deleted.value : null },
+    {
+      settings: settings.value,
+      questions,
+      deleted: deleted.ok ? deleted.value : null,
+      replaced: replaced.ok ? replaced.value : [],
+    },
     (index) => first(`questions.${index}.type`) ?? '',
   );
 }
@@ -88,11 +100,13 @@ function questionIn(values: Values, index: number): EditedQuestion | null {
     const optionId = first(`options.${index}.id`) ?? '';
     options.push({ id: optionId, text: first(`options.${index}.text`) ?? '', isCorrect: correct.has(optionId) });
   }
+  const type = QUESTION_TYPES.find((known) => known === first('was'));
   const parsed = parseAs(EditedQuestionShape, {
     id,
     options,
+    type,
+    details: type && Object.fromEntries(formOf(type).fields.map(({ name }) => [name, first(`details.${name}`) ?? ''])),
     text: first('text'),
-    type: first('was'),
     timeLimit: first('timeLimit'),
     points: first('points'),
     funFact: first('funFact'),
@@ -102,10 +116,8 @@ function questionIn(values: Values, index: number): EditedQuestion | null {
 
 /** Applies changed types: without scripts a form sends a question's new type with the options of the old one ([ED11]). */
 function applyTypes(quiz: EditedQuiz, typeAt: (index: number) => string): EditedQuiz {
-  const nextId = newIds(quiz);
-  const questions = quiz.questions.map((question, index) => {
+  return quiz.questions.reduce((changed, question, index) => {
     const type = QUESTION_TYPES.find((known) => known === typeAt(index));
-    return type && type !== question.type ? toType(question, type, nextId) : question;
-  });
-  return { ...quiz, questions };
+    return type && type !== question.type ? changeType(changed, question.id, type) : changed;
+  }, quiz);
 }

@@ -5,14 +5,14 @@
 export const pages = [
   {
     fault: 'a wrong option among the right ones still counts as correct',
-    file: 'app/core/scoring.ts',
+    file: 'app/core/questions/choice/picks.ts',
     find: 'option.isCorrect === selected.includes(option.id)',
     replace: '!option.isCorrect || selected.includes(option.id)',
     tests: ['tests/unit/core/scoring.test.ts'],
   },
   {
     fault: 'a wrong guess at a multiple-choice question costs too little',
-    file: 'app/core/scoring.ts',
+    file: 'app/core/questions/choice/marked.ts',
     find: '2 ** options.length - 2',
     replace: '2 ** options.length',
     tests: ['tests/unit/core/scoring.test.ts'],

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import type { ServerMessage, ServerMessageType } from '#app/contract/messages.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
+import type { QuestionType } from '#app/core/question.ts';
 import { cookiesOf, login, newEmail, register } from './account.ts';
 import { openRowsOf } from './rows.ts';
 
@@ -83,7 +84,9 @@ export async function newPerson(server: Target, name?: string): Promise<{ id: st
 /** What makes a question in a test: its options, the right ones marked with a star. */
 export interface QuestionSketch {
   text?: string;
-  type?: 'single' | 'multiple' | 'boolean';
+  type?: QuestionType;
+  setup?: object;
+  key?: object;
   options?: string[];
   points?: number;
   timeLimit?: number;
@@ -155,6 +158,15 @@ export async function joinAs(stage: Stage, name: string, cookie = ''): Promise<G
   const guest = joined.headers.getSetCookie().length > 0;
   const response = new Response(null, { headers: joined.headers });
   return { participant: joined.body, cookie: guest ? cookiesOf(response) : cookie };
+}
+
+/** An answer that is a value, by /api. */
+export function answerByValue(stage: Stage, guest: Guest, index: number, value: unknown, more: object = {}) {
+  const questionId = stage.questions[index]?.id;
+  return call<{ value: unknown; reason?: string; fields?: object }>(stage.server, 'POST', '/api/answers', {
+    cookie: guest.cookie,
+    body: { participantId: guest.participant.id, questionId, value, ...more },
+  });
 }
 
 /** Ids of the options of a question by their texts. */

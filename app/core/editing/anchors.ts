@@ -1,3 +1,5 @@
+import type { QuestionType } from '#app/core/question.ts';
+import { formOf } from '#app/core/questions/forms.ts';
 import type { EditedQuiz, EditedSettings } from './quiz.ts';
 
 /** The element ids of the editor's page. */
@@ -6,8 +8,9 @@ export const anchors = {
   questions: 'questions',
   undo: 'undo-delete',
   question: (id: string) => `question-${id}`,
-  field: (id: string, name: 'text' | 'type' | 'timeLimit' | 'points' | 'funFact' | 'options') =>
-    `question-${id}-${name}`,
+  field: (id: string, name: (typeof FIELDS)[number]) => `question-${id}-${name}`,
+  /** A field that the question's type adds. */
+  detail: (id: string, name: string) => `question-${id}-${name}`,
   moveQuestion: (id: string, to: 'up' | 'down') => `question-${id}-${to}`,
   option: (id: string) => `option-${id}`,
   moveOption: (id: string, to: 'up' | 'down') => `option-${id}-${to}`,
@@ -21,7 +24,13 @@ export function anchorAt(quiz: EditedQuiz, path: string): string | null {
   if (!question) return anchors.questions;
   const option = name === 'options' && optionIndex !== undefined ? question.options[Number(optionIndex)] : undefined;
   if (option) return anchors.option(option.id);
+  if (name === 'setup' || name === 'key') return detailAt(question, optionIndex);
   return isField(name) ? anchors.field(question.id, name) : anchors.question(question.id);
+}
+
+/** The field of a path such as `key.tolerance`. */
+function detailAt({ id, details }: { id: string; details: object }, name: string | undefined): string {
+  return name !== undefined && Object.hasOwn(details, name) ? anchors.detail(id, name) : anchors.question(id);
 }
 
 function isSetting({ settings }: EditedQuiz, name: string): name is keyof EditedSettings {
@@ -31,8 +40,9 @@ function isSetting({ settings }: EditedQuiz, name: string): name is keyof Edited
 const FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'] as const;
 
 /** The element ids of all fields of a question. */
-export function fieldAnchors(id: string): string[] {
-  return FIELDS.map((field) => anchors.field(id, field));
+export function fieldAnchors({ id, type }: { id: string; type: QuestionType }): string[] {
+  const own = formOf(type).fields.map(({ name }) => anchors.detail(id, name));
+  return [...FIELDS.map((field) => anchors.field(id, field)), ...own];
 }
 
 function isField(name: string | undefined): name is (typeof FIELDS)[number] {

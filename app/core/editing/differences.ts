@@ -1,4 +1,6 @@
+import { formOf } from '#app/core/questions/forms.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { type FormField, linesOf, ON } from '#app/core/questions/type-form.ts';
 import { QUIZ_SETTINGS, type SettingName } from '#app/core/quiz-settings.ts';
 import { chosenOption, isNumber, isSwitch, quantityText, SETTING_NAMES } from '#app/core/setting-values.ts';
 import { tagsIn, textOfTags } from '#app/core/tags.ts';
@@ -67,14 +69,36 @@ interface Pair {
 }
 
 function inQuestion({ question, other, name }: Pair): Difference[] {
+  const { isAnswered, isScored } = rulesOf(question.type);
   return [
     ...differ(`${name}, text`, questionTextOr(question.text), questionTextOr(other.text)),
     ...differ(`${name}, type`, rulesOf(question.type).label, rulesOf(other.type).label),
-    ...differ(`${name}, seconds`, question.timeLimit, other.timeLimit),
-    ...differ(`${name}, points`, question.points, other.points),
+    ...(isAnswered ? differ(`${name}, seconds`, question.timeLimit, other.timeLimit) : []),
+    ...(isScored ? differ(`${name}, points`, question.points, other.points) : []),
+    ...inDetails({ question, other, name }),
     ...differ(`${name}, fun fact`, question.funFact.trim(), other.funFact.trim()),
     ...differ(`${name}, options`, optionsText(question), optionsText(other)),
   ];
+}
+
+/** Differences in the fields that only some types have. */
+function inDetails({ question, other, name }: Pair): Difference[] {
+  return fieldsOfEither(question, other).flatMap((field) => {
+    const what = `${name}, ${field.label.toLowerCase()}`;
+    return differ(what, detailText(field, question), detailText(field, other));
+  });
+}
+
+function fieldsOfEither(question: EditedQuestion, other: EditedQuestion): readonly FormField[] {
+  const own = formOf(question.type).fields;
+  return question.type === other.type ? own : [...own, ...formOf(other.type).fields];
+}
+
+function detailText({ name, kind }: FormField, { details }: EditedQuestion): string {
+  const typed = details[name];
+  if (typed === undefined) return '';
+  if (kind === 'switch' || kind === 'bit') return typed === ON ? 'On' : 'Off';
+  return kind === 'lines' ? linesOf(typed).join(' · ') : typed.trim();
 }
 
 function title({ text }: EditedQuestion): string {

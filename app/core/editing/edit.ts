@@ -1,17 +1,21 @@
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { QuestionType } from '#app/core/question.ts';
+import { newDetails, setDetail } from './details.ts';
 import { newIds } from './ids.ts';
-import { addOption, deleteOption, markCorrect, moveOption, newOptions, setOptionText, toType } from './options.ts';
+import { addOption, deleteOption, markCorrect, moveOption, newOptions, setOptionText } from './options.ts';
 import { moved, type Step } from './order.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 import { pointsOf, secondsOf } from './quiz.ts';
+import { changeType, undoType } from './switch-type.ts';
 
 /** Every edit that an author can make. `id` is a question's id. */
 export type Edit =
   | { kind: 'set'; change: Partial<EditedSettings> }
   | { kind: 'add-question'; type: QuestionType }
   | { kind: 'write'; id: string; change: Partial<Pick<EditedQuestion, 'text' | 'timeLimit' | 'points' | 'funFact'>> }
+  | { kind: 'write-detail'; id: string; name: string; text: string }
   | { kind: 'change-type'; id: string; type: QuestionType }
+  | { kind: 'undo-type'; id: string }
   | { kind: 'move-question'; id: string; to: Step }
   | { kind: 'duplicate-question'; id: string }
   | { kind: 'delete-question'; id: string }
@@ -31,6 +35,10 @@ export function edit(quiz: EditedQuiz, action: Edit): EditedQuiz {
       return addQuestion(quiz, action.type);
     case 'undo-delete':
       return undoDelete(quiz);
+    case 'change-type':
+      return changeType(quiz, action.id, action.type);
+    case 'undo-type':
+      return undoType(quiz, action.id);
     case 'move-question':
       return withQuestions(quiz, moved(quiz.questions, action.id, action.to));
     case 'duplicate-question':
@@ -42,9 +50,11 @@ export function edit(quiz: EditedQuiz, action: Edit): EditedQuiz {
   }
 }
 
-type QuestionEdit = Exclude<
+type QuestionEdit = Extract<
   Edit,
-  { kind: 'set' | 'add-question' | 'undo-delete' | 'move-question' | 'duplicate-question' | 'delete-question' }
+  {
+    kind: 'write' | 'write-detail' | 'add-option' | 'write-option' | 'mark-correct' | 'move-option' | 'delete-option';
+  }
 >;
 
 function editQuestion(quiz: EditedQuiz, action: QuestionEdit): EditedQuiz {
@@ -61,8 +71,8 @@ function changeQuestion(question: EditedQuestion, action: QuestionEdit, quiz: Ed
   switch (action.kind) {
     case 'write':
       return { ...question, ...action.change };
-    case 'change-type':
-      return toType(question, action.type, newIds(quiz));
+    case 'write-detail':
+      return setDetail(question, action.name, action.text);
     case 'add-option':
       return addOption(question, newIds(quiz));
     case 'write-option':
@@ -85,7 +95,8 @@ function addQuestion(quiz: EditedQuiz, type: QuestionType): EditedQuiz {
   if (!hasRoomForQuestion(quiz)) return quiz;
   const nextId = newIds(quiz);
   const id = nextId();
-  const blank = { id, text: '', type, timeLimit: '', points: '', funFact: '', options: [] };
+  const details = newDetails(type);
+  const blank = { id, text: '', type, timeLimit: '', points: '', funFact: '', options: [], details };
   const timeLimit = `${secondsOf(blank, quiz.settings)}`;
   const points = `${pointsOf(blank, quiz.settings)}`;
   const question = { ...blank, timeLimit, points, options: newOptions(type, nextId) };

@@ -22,6 +22,9 @@ export function focusAfter(before: EditedQuiz, action: Edit, after: EditedQuiz):
       return before.deleted && anchors.question(before.deleted.question.id);
     case 'move-question':
       return typeof action.to === 'number' ? null : anchors.moveQuestion(action.id, action.to);
+    case 'change-type':
+    case 'undo-type':
+      return anchors.field(action.id, 'type');
     case 'add-option':
       return optionOf(optionsIn(after, action.id).at(-1));
     case 'move-option':

@@ -7,11 +7,14 @@ import {
   TIME_LIMIT,
   TITLE_MAX,
 } from '#app/core/limits.ts';
+import type { UnfinishedQuestion } from '#app/core/question.ts';
 import { missingInQuestion } from '#app/core/questions/missing.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { type Gap, missingForPublishing } from '#app/core/quiz.ts';
 import { checkTags, tagsIn } from '#app/core/tags.ts';
 import { countCodePoints } from '#app/core/text.ts';
 import { anchorAt } from './anchors.ts';
+import { readDetails } from './details.ts';
 import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
 import { questionWithoutDefaults, withoutDefaults } from './unwritten.ts';
 
@@ -28,8 +31,11 @@ export interface EditorGap {
  */
 export function gapsOf(quiz: EditedQuiz, newId: string | null = null): EditorGap[] {
   const index = quiz.questions.findIndex(({ id }) => id === newId);
-  const missing = index < 0 ? missingIn(quiz) : asOneGap(missingIn(quiz), index);
-  return [...notSavable(quiz), ...missing].map(({ path, message }) => ({
+  const wrong = notSavable(quiz);
+  const wrongPaths = new Set(wrong.map(({ path }) => path));
+  const found = missingIn(quiz).filter(({ path }) => !wrongPaths.has(path));
+  const missing = index < 0 ? found : asOneGap(found, index);
+  return [...wrong, ...missing].map(({ path, message }) => ({
     anchor: anchorAt(quiz, path) ?? '',
     message,
   }));
@@ -47,12 +53,18 @@ function asOneGap(gaps: readonly Gap[], index: number): Gap[] {
 
 /** What is missing before the editor publishes a quiz: as for /api, and texts that nobody has written ([ED23]). */
 export function missingIn(quiz: EditedQuiz): Gap[] {
-  return missingForPublishing(quiz.settings, withoutDefaults(quiz).questions);
+  return missingForPublishing(quiz.settings, withoutDefaults(quiz).questions.map(toUnfinished));
 }
 
 /** Whether something in this question prevents saving or publishing. */
 export function isUnfinished(question: EditedQuestion): boolean {
-  return notSavableIn(question, 0).length > 0 || missingInQuestion(questionWithoutDefaults(question), '').length > 0;
+  if (notSavableIn(question, 0).length > 0) return true;
+  return missingInQuestion(toUnfinished(questionWithoutDefaults(question)), '').length > 0;
+}
+
+function toUnfinished(question: EditedQuestion): UnfinishedQuestion {
+  const { setup, key } = readDetails(question);
+  return { text: question.text, type: question.type, options: question.options, setup, key };
 }
 
 interface Wrong {
@@ -74,14 +86,22 @@ function wrongTags(typed: string): Wrong[] {
   return checked.ok ? [] : [{ path: 'tags', message: checked.message }];
 }
 
-function notSavableIn({ text, timeLimit, points, funFact, options }: EditedQuestion, index: number): Wrong[] {
+function notSavableIn(question: EditedQuestion, index: number): Wrong[] {
+  const { text, type, timeLimit, points, funFact, options } = question;
+  const { isAnswered, isScored } = rulesOf(type);
   const name = `question ${index + 1}`;
   const at = `questions.${index}`;
   return [
     ...tooLong(`${at}.text`, text, { max: QUESTION_TEXT_MAX, name: `text of ${name}` }),
-    ...(isOwnNumber(timeLimit, TIME_LIMIT) ? [] : [outside(`${at}.timeLimit`, `time of ${name}`, TIME_LIMIT)]),
-    ...(isOwnNumber(points, POINTS) ? [] : [outside(`${at}.points`, `points of ${name}`, POINTS)]),
-    ...tooLong(`${at}.funFact`, funFact, { max: FUN_FACT_MAX, name: `fun fact of ${name}` }),
+    ...(!isAnswered || isOwnNumber(timeLimit, TIME_LIMIT)
+      ? []
+      : [outside(`${at}.timeLimit`, `time of ${name}`, TIME_LIMIT)]),
+    ...(!isScored || isOwnNumber(points, POINTS) ? [] : [outside(`${at}.points`, `points of ${name}`, POINTS)]),
+    ...tooLong(`${at}.funFact`, isAnswered ? funFact : '', { max: FUN_FACT_MAX, name: `fun fact of ${name}` }),
+    ...readDetails(question).problems.map(({ part, field, message }) => ({
+      path: `${at}.${part}.${field}`,
+      message: `Question ${index + 1}: ${message}`,
+    })),
     ...options.flatMap((option, index) =>
       tooLong(`${at}.options.${index}.text`, option.text, { max: OPTION_TEXT_MAX, name: `option of ${name}` }),
     ),

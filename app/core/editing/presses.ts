@@ -8,6 +8,7 @@ export type Press = Extract<
     kind:
       | 'add-question'
       | 'change-type'
+      | 'undo-type'
       | 'move-question'
       | 'duplicate-question'
       | 'delete-question'
@@ -68,6 +69,7 @@ export function readPressed(sent: string): Press | null {
       return fourth === 'up' || fourth === 'down' ? { kind, id, option: third, to: fourth } : null;
     case 'delete-option':
       return { kind, id, option: third };
+    case 'undo-type':
     case 'duplicate-question':
     case 'delete-question':
     case 'add-option':

@@ -1,5 +1,8 @@
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
-import type { QuestionContent, QuestionType } from '#app/core/question.ts';
+import type { QuestionContent, QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
+import { formOf } from '#app/core/questions/forms.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import type { Details } from '#app/core/questions/type-form.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 import { pickSettings, SETTING_NAMES } from '#app/core/setting-values.ts';
@@ -12,6 +15,8 @@ export interface EditedQuiz {
   questions: readonly EditedQuestion[];
   /** The question deleted last and its index, for undo. */
   deleted: { question: EditedQuestion; place: number } | null;
+  /** Questions as they were before their type changed, for undo; at most one for each question ([ED29]). */
+  replaced: readonly EditedQuestion[];
 }
 
 export interface EditedSettings extends SettingValues {
@@ -35,6 +40,8 @@ export interface EditedQuestion {
   points: string;
   funFact: string;
   options: readonly EditedOption[];
+  /** The fields that its type adds, as typed: exactly those of the type's form. */
+  details: Details;
 }
 
 export interface EditedOption {
@@ -56,6 +63,7 @@ export function newQuiz(): EditedQuiz {
     },
     questions: [],
     deleted: null,
+    replaced: [],
   };
 }
 
@@ -66,6 +74,8 @@ type StoredSettings = Omit<EditedSettings, 'tags' | 'defaultTimeLimit' | 'defaul
 };
 type StoredQuestion = Pick<QuestionContent, 'id' | 'text' | 'type' | 'timeLimit' | 'points'> & {
   funFact?: string | null | undefined;
+  setup?: QuestionSetup | undefined;
+  key?: QuestionKey | undefined;
   options: readonly { id: string; text: string; isCorrect?: boolean | undefined }[];
 };
 
@@ -82,18 +92,21 @@ export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestio
     },
     questions: questions.map(toEditedQuestion),
     deleted: null,
+    replaced: [],
   };
 }
 
-function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options }: StoredQuestion): EditedQuestion {
+function toEditedQuestion(stored: StoredQuestion): EditedQuestion {
+  const { id, text, type, timeLimit, points, funFact, options } = stored;
   return questionWithoutDefaults({
     id,
     text,
     type,
-    timeLimit: `${timeLimit}`,
-    points: `${points}`,
+    timeLimit: rulesOf(type).isAnswered ? `${timeLimit}` : '',
+    points: rulesOf(type).isScored ? `${points}` : '',
     funFact: funFact ?? '',
     options: options.map((option) => ({ id: option.id, text: option.text, isCorrect: option.isCorrect === true })),
+    details: formOf(type).toDetails(stored.setup ?? {}, stored.key ?? {}),
   });
 }
 
@@ -102,20 +115,28 @@ export function toSaved({ settings, questions }: EditedQuiz) {
   return {
     ...settings,
     tags: tagsIn(settings.tags),
-    questions: questions.map((question) => ({
-      ...question,
-      text: questionTextOr(question.text),
-      options: question.options.map((option, index) => ({
-        ...option,
-        text: optionTextOr(option.text, index, question),
-      })),
-      timeLimit: numberOrText(question.timeLimit),
-      points: numberOrText(question.points),
-    })),
+    questions: questions.map(toSavedQuestion),
   };
 }
 
-/** Whether two quizzes in the editor have the same content. The deleted question kept for undo does not count. */
+/** A question as it is saved. Fields that its type does not show are not sent ([ED30]). */
+function toSavedQuestion({ details, ...question }: EditedQuestion) {
+  const { isAnswered, isScored } = rulesOf(question.type);
+  return {
+    ...question,
+    text: questionTextOr(question.text),
+    options: question.options.map((option, index) => ({
+      ...option,
+      text: optionTextOr(option.text, index, question),
+    })),
+    timeLimit: isAnswered ? numberOrText(question.timeLimit) : null,
+    points: isScored ? numberOrText(question.points) : null,
+    funFact: isAnswered ? question.funFact : '',
+    ...formOf(question.type).fromDetails(details),
+  };
+}
+
+/** Whether two quizzes in the editor have the same content. What is kept for undo does not count. */
 export function isSameQuiz(one: EditedQuiz, other: EditedQuiz): boolean {
   if (one === other) return true;
   return isSame(one.settings, other.settings) && isSame(one.questions, other.questions);

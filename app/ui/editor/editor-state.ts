@@ -2,9 +2,11 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
 import { anchors, questionAt } from '#app/core/editing/anchors.ts';
 import { blockAround } from '#app/core/editing/block.ts';
+import { droppedBetween, droppedText } from '#app/core/editing/dropped.ts';
 import { type Edit, edit } from '#app/core/editing/edit.ts';
 import { focusAfter } from '#app/core/editing/focus.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 
@@ -198,7 +200,10 @@ function touchedBy(action: Edit): string[] {
       return Object.keys(action.change).map((name) => `${anchors.question(action.id)}-${name}`);
     case 'write-option':
       return [anchors.option(action.option)];
+    case 'write-detail':
+      return [anchors.detail(action.id, action.name)];
     case 'change-type':
+    case 'undo-type':
     case 'add-option':
     case 'delete-option':
     case 'mark-correct':
@@ -210,8 +215,20 @@ function touchedBy(action: Edit): string[] {
   }
 }
 
-function announcementOf(action: Edit, { questions }: EditedQuiz): string | null {
+function announcementOf(action: Edit, quiz: EditedQuiz): string | null {
+  const { questions } = quiz;
+  if (action.kind === 'change-type' || action.kind === 'undo-type') return typeAnnouncement(action.id, quiz);
   if (action.kind !== 'move-question') return null;
   const number = questions.findIndex(({ id }) => id === action.id) + 1;
   return `Moved to position ${number} of ${questions.length}`;
+}
+
+/** The new type, and what an undo would bring back. */
+function typeAnnouncement(id: string, { questions, replaced }: EditedQuiz): string | null {
+  const question = questions.find((one) => one.id === id);
+  if (!question) return null;
+  const before = replaced.find((one) => one.id === id);
+  const dropped = before ? droppedBetween(before, question) : [];
+  const rest = dropped.length > 0 ? ` ${droppedText(dropped)}. You can undo this.` : '';
+  return `Type: ${rulesOf(question.type).label}.${rest}`;
 }

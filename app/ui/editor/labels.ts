@@ -1,4 +1,4 @@
-import type { EditedSettings } from '#app/core/editing/quiz.ts';
+import { type EditedQuestion, type EditedSettings, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
 import type { QuestionType } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
@@ -7,7 +7,8 @@ import { CHOICE_NAMES, chosenOption } from '#app/core/setting-values.ts';
 import { tagsIn } from '#app/core/tags.ts';
 
 /** Explains negative scoring with the quiz's own points. */
-export function negativeScoringHint({ defaultPoints }: EditedSettings): string {
+export function negativeScoringHint({ defaultPoints, partialCredit }: EditedSettings): string {
+  if (partialCredit) return 'With partial credit, wrong answers cost nothing.';
   const points = toDefaultPoints(defaultPoints);
   const cost = (type: QuestionType, options: number) =>
     penalty({ type, points, options: Array.from({ length: options }) });
@@ -15,6 +16,18 @@ export function negativeScoringHint({ defaultPoints }: EditedSettings): string {
     `Wrong answers lose points (of ${points}: ${cost('single', 4)} with four options, ${cost('boolean', 2)} with true or false, ` +
     `${cost('multiple', 4)} where several of four may be correct), so guessing doesn't pay. Skipping costs nothing.`
   );
+}
+
+/** What answers to a question earn and cost; null if that needs no explanation. */
+export function costHint(question: EditedQuestion, settings: EditedSettings): string | null {
+  if (!settings.negativeScoring || !rulesOf(question.type).isScored) return null;
+  const points = pointsOf(question, settings);
+  const cost = settings.partialCredit ? 0 : penalty({ type: question.type, options: question.options, points });
+  const right =
+    settings.scoring === 'speed'
+      ? `Correct: up to ${points} points in ${secondsOf(question, settings)} seconds.`
+      : `Correct: ${points} points.`;
+  return `${right} Wrong: ${cost === 0 ? '0' : `minus ${cost}`}. No answer: 0.`;
 }
 
 /** Explains the scoring mode with the quiz's own points. */

@@ -34,15 +34,16 @@ export function MoreSettings({ settings }: MoreSettingsProps) {
         ))}
       </div>
       <div className="grid content-start gap-3">
-        {SWITCH_NAMES.map((name) => {
-          const { help } = QUIZ_SETTINGS[name];
-          // Negative scoring has no fixed help text: its hint is shown beside the points it depends on.
-          return help === null ? null : <SwitchSetting key={name} settings={settings} name={name} hint={help} />;
-        })}
+        {SWITCH_NAMES.filter((name) => !BESIDE_POINTS.has(name)).map((name) => (
+          <SwitchSetting key={name} settings={settings} name={name} hint={QUIZ_SETTINGS[name].help} />
+        ))}
       </div>
     </div>
   );
 }
+
+/** Switches that are shown beside the points that they change. */
+const BESIDE_POINTS: ReadonlySet<SwitchName> = new Set(['negativeScoring', 'partialCredit']);
 
 interface ChoiceSettingProps extends MoreSettingsProps {
   name: ChoiceName;

@@ -1,7 +1,13 @@
 import { Check, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
-import { canLoseOption, hasLostItsOptions, hasRoomForOption } from '#app/core/editing/options.ts';
+import {
+  canLoseOption,
+  hasFixedOptions,
+  hasLostItsOptions,
+  hasMarks,
+  hasRoomForOption,
+} from '#app/core/editing/options.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import type { EditedOption, EditedQuestion } from '#app/core/editing/quiz.ts';
 import { nameOfOption } from '#app/core/editing/unwritten.ts';
@@ -11,25 +17,29 @@ import { classes } from '#app/ui/primitives/classes.ts';
 import { FieldContext, FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
+import { letterOf } from './option-letter.ts';
 import { RowButton } from './row-button.tsx';
 
 /** The fields of a question that the option list needs. */
 type OptionsOf = Pick<EditedQuestion, 'id' | 'type' | 'options'>;
 
+/** What a type calls its options, and how it numbers them. */
+interface OptionLook {
+  legend: string;
+  noun: 'option' | 'item';
+  badge: 'letter' | 'number';
+}
+
 interface OptionListProps {
   question: OptionsOf;
   index: number;
   problems: Record<string, string[]>;
+  look: OptionLook;
+  hint: string;
 }
 
-const hints: Partial<Record<EditedQuestion['type'], string>> = {
-  single: 'Tick the correct one.',
-  multiple: 'Tick every correct one. Players must pick them all.',
-  boolean: 'Tick the correct one.',
-};
-
 /** The options, and which are correct. Memoised, so that other changes to the question don't render it. */
-export const OptionList = memo(function OptionList({ question, index, problems }: OptionListProps) {
+export const OptionList = memo(function OptionList({ question, index, problems, look, hint }: OptionListProps) {
   const { id, type, options } = question;
   const anchor = anchors.field(id, 'options');
   const errors = problems[anchor];
@@ -40,9 +50,9 @@ export const OptionList = memo(function OptionList({ question, index, problems }
       className="min-w-0 space-y-2.5 rounded-md"
       aria-describedby={errors ? `${anchor}-hint ${anchor}-error` : `${anchor}-hint`}
     >
-      <legend className="mb-1 font-semibold">Options</legend>
+      <legend className="mb-1 font-semibold">{look.legend}</legend>
       <p id={`${anchor}-hint`} className="text-sm text-muted">
-        {hints[type]}
+        {hint}
       </p>
       <ol className="space-y-2.5">
         {options.map((option, optionIndex) => (
@@ -52,12 +62,13 @@ export const OptionList = memo(function OptionList({ question, index, problems }
             option={option}
             index={index}
             optionIndex={optionIndex}
+            look={look}
             errors={problems[anchors.option(option.id)]}
           />
         ))}
       </ol>
       <FieldErrors id={`${anchor}-error`} errors={errors} />
-      {type !== 'boolean' && (
+      {!hasFixedOptions(type) && (
         <Button
           type="submit"
           name="edit"
@@ -67,14 +78,14 @@ export const OptionList = memo(function OptionList({ question, index, problems }
           disabled={!hasRoomForOption(question)}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add option
+          Add {look.noun}
         </Button>
       )}
       {hasLostItsOptions(question) && (
         <Button
           type="submit"
           name="edit"
-          value={toPressed({ kind: 'change-type', id, type: 'boolean' })}
+          value={toPressed({ kind: 'change-type', id, type })}
           size="small"
           className="mt-1"
         >
@@ -86,7 +97,11 @@ export const OptionList = memo(function OptionList({ question, index, problems }
 }, isSameList);
 
 function isSameList(one: OptionListProps, other: OptionListProps): boolean {
-  const isSame = one.question.options === other.question.options && one.question.type === other.question.type;
+  const isSame =
+    one.question.options === other.question.options &&
+    one.question.type === other.question.type &&
+    one.look === other.look &&
+    one.hint === other.hint;
   return isSame && one.index === other.index && one.problems === other.problems;
 }
 
@@ -95,36 +110,32 @@ interface OptionRowProps {
   option: EditedOption;
   index: number;
   optionIndex: number;
+  look: OptionLook;
   errors: string[] | undefined;
 }
 
 function OptionRow(props: OptionRowProps) {
-  const { question, option, index, optionIndex, errors } = props;
+  const { question, option, index, optionIndex, look, errors } = props;
   const { edit } = useEditor();
   const own = useAnchor(anchors.option(option.id));
-  const mark = answerMark(optionIndex);
+  const sign = look.badge === 'letter' ? letterOf(optionIndex) : `${optionIndex + 1}`;
+  const isFixed = hasFixedOptions(question.type);
   const name = `questions.${index}.options.${optionIndex}`;
   const errorId = `${own.id}-error`;
   return (
     <li data-option={option.id} className="space-y-1">
       <input type="hidden" name={`${name}.id`} value={option.id} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
-        <span
-          aria-hidden="true"
-          className={`flex h-12 w-14 shrink-0 items-center justify-center gap-1 rounded-md font-bold text-white dark:border-2 dark:border-paper ${mark.ground}`}
-        >
-          {mark.letter}
-          <AnswerShape mark={mark} className="size-4" />
-        </span>
+        {look.badge === 'letter' ? <LetterBadge optionIndex={optionIndex} /> : <NumberBadge sign={sign} />}
         <FieldContext.Provider value={{ id: own.id, describedBy: errors && errorId, invalid: Boolean(errors) }}>
           <Input
             {...own}
             name={`${name}.text`}
-            aria-label={`Option ${mark.letter}`}
+            aria-label={`${look.noun === 'item' ? 'Item' : 'Option'} ${sign}`}
             value={option.text}
             autoComplete="off"
             placeholder={nameOfOption(optionIndex)}
-            readOnly={question.type === 'boolean'}
+            readOnly={isFixed}
             className={classes(
               'min-w-24 flex-1 basis-0 placeholder:italic',
               option.isCorrect && 'not-aria-invalid:border-success',
@@ -134,17 +145,40 @@ function OptionRow(props: OptionRowProps) {
             }
           />
         </FieldContext.Provider>
-        <CorrectMark question={question} option={option} letter={mark.letter} />
-        {question.type !== 'boolean' && <OptionActions {...props} letter={mark.letter} />}
+        {hasMarks(question.type) && <CorrectMark question={question} option={option} letter={sign} />}
+        {!isFixed && <OptionActions {...props} name={`${look.noun} ${sign}`} />}
       </div>
       <FieldErrors id={errorId} errors={errors} />
     </li>
   );
 }
 
-function OptionActions({ question, option, optionIndex, letter }: OptionRowProps & { letter: string }) {
+function LetterBadge({ optionIndex }: Pick<OptionRowProps, 'optionIndex'>) {
+  const mark = answerMark(optionIndex);
+  return (
+    <span
+      aria-hidden="true"
+      className={`flex h-12 w-14 shrink-0 items-center justify-center gap-1 rounded-md font-bold text-white dark:border-2 dark:border-paper ${mark.ground}`}
+    >
+      {letterOf(optionIndex)}
+      <AnswerShape mark={mark} className="size-4" />
+    </span>
+  );
+}
+
+function NumberBadge({ sign }: { sign: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-12 w-12 shrink-0 place-items-center rounded-md bg-sunken font-bold tabular-nums"
+    >
+      {sign}
+    </span>
+  );
+}
+
+function OptionActions({ question, option, optionIndex, name }: OptionRowProps & { name: string }) {
   const { id, options } = question;
-  const name = `option ${letter}`;
   const up = useAnchor(anchors.moveOption(option.id, 'up'));
   const down = useAnchor(anchors.moveOption(option.id, 'down'));
   const move = { kind: 'move-option', id, option: option.id } as const;

@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import { type EditedQuestion, type EditedSettings, secondsOf } from '#app/core/editing/quiz.ts';
-import { optionTextOr, questionTextOr } from '#app/core/editing/unwritten.ts';
+import { questionTextOr } from '#app/core/editing/unwritten.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { isBlank } from '#app/core/text.ts';
-import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { useDebounced } from './editor-context.ts';
-
-/** A default text that nobody has replaced yet. */
-const UNWRITTEN = 'font-normal italic opacity-70';
+import { UNWRITTEN } from './types/option-previews.tsx';
+import { editorTypeOf } from './types/table.ts';
 
 interface PreviewsProps {
   question: EditedQuestion;
@@ -35,41 +34,60 @@ const Pictures = memo(function Pictures(props: PreviewsProps) {
 });
 
 function Wall({ question, settings }: PreviewsProps) {
+  const { OnWall } = editorTypeOf(question.type);
+  const { isAnswered } = rulesOf(question.type);
   return (
     <div className="aspect-video w-full [container-type:size] overflow-hidden rounded-md border-2 border-outline bg-ground">
       <div className="flex h-full flex-col gap-[2cqw] p-[3.5cqw]">
-        <p
-          dir="auto"
-          className={classes(
-            'line-clamp-2 shrink-0 font-display text-[5.6cqw] leading-tight font-bold wrap-anywhere',
-            isBlank(question.text) && UNWRITTEN,
-          )}
-        >
-          {questionTextOr(question.text)}
-        </p>
-        <div className="mt-auto flex items-center gap-[2cqw]">
-          <div className="h-[1.6cqw] flex-1 rounded-full bg-accent" />
-          <span className="text-[4cqw] font-bold tabular-nums">{secondsOf(question, settings)}</span>
-        </div>
-        <Answers question={question} className="grid-cols-2 gap-[1.2cqw] text-[3.4cqw]" />
+        <QuestionText
+          question={question}
+          className={
+            isAnswered ? 'line-clamp-2 text-[5.6cqw] leading-tight' : 'my-auto line-clamp-6 text-[7.5cqw] leading-tight'
+          }
+        />
+        {isAnswered && (
+          <div className="mt-auto flex items-center gap-[2cqw]">
+            <div className="h-[1.6cqw] flex-1 rounded-full bg-accent" />
+            <span className="text-[4cqw] font-bold tabular-nums">{secondsOf(question, settings)}</span>
+          </div>
+        )}
+        {OnWall && <OnWall question={question} />}
       </div>
     </div>
   );
 }
 
+function QuestionText({ question, className }: { question: EditedQuestion; className: string }) {
+  return (
+    <p
+      dir="auto"
+      className={classes(
+        'shrink-0 font-display font-bold whitespace-pre-line wrap-anywhere',
+        className,
+        isBlank(question.text) && UNWRITTEN,
+      )}
+    >
+      {questionTextOr(question.text)}
+    </p>
+  );
+}
+
 function Phone({ question, settings }: PreviewsProps) {
+  const { OnPhone } = editorTypeOf(question.type);
+  const { isAnswered } = rulesOf(question.type);
   return (
     <div className="aspect-[9/17] w-40 overflow-hidden [container-type:size] rounded-xl border-2 border-outline bg-ground">
       <div className="flex h-full flex-col gap-[4cqw] p-[6cqw]">
         <div className="flex justify-between text-[6cqw] text-muted">
           <span>Ann</span>
-          <span className="tabular-nums">{secondsOf(question, settings)} s</span>
+          {isAnswered && <span className="tabular-nums">{secondsOf(question, settings)} s</span>}
         </div>
-        {settings.questionOnPhone ? (
+        {settings.questionOnPhone || !isAnswered ? (
           <p
             dir="auto"
             className={classes(
-              'line-clamp-4 text-[7.5cqw] leading-snug font-semibold wrap-anywhere',
+              'text-[7.5cqw] leading-snug font-semibold wrap-anywhere',
+              isAnswered ? 'line-clamp-4' : 'line-clamp-10 whitespace-pre-line',
               isBlank(question.text) && UNWRITTEN,
             )}
           >
@@ -78,33 +96,8 @@ function Phone({ question, settings }: PreviewsProps) {
         ) : (
           <p className="text-[6cqw] underline">Show the question</p>
         )}
-        <Answers question={question} className="flex-1 auto-rows-fr gap-[3cqw] text-[7cqw]" />
+        {OnPhone && <OnPhone question={question} />}
       </div>
-    </div>
-  );
-}
-
-function Answers({ question, className }: { question: EditedQuestion; className: string }) {
-  return (
-    <div className={`grid min-h-0 ${className}`}>
-      {question.options.map((option, index) => {
-        const mark = answerMark(index);
-        return (
-          <div
-            key={option.id}
-            className={`flex min-w-0 items-center gap-[0.5em] rounded-sm px-[0.6em] py-[0.35em] font-semibold text-white dark:outline dark:outline-paper ${mark.ground}`}
-          >
-            {mark.letter}
-            <AnswerShape mark={mark} className="size-[0.9em]" />
-            <span
-              dir="auto"
-              className={classes('line-clamp-2 min-w-0 leading-tight wrap-anywhere', isBlank(option.text) && UNWRITTEN)}
-            >
-              {optionTextOr(option.text, index, question)}
-            </span>
-          </div>
-        );
-      })}
     </div>
   );
 }

@@ -1,58 +1,74 @@
 import { anchors } from '#app/core/editing/anchors.ts';
-import { type EditedQuestion, type EditedSettings, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
+import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
-import { QUESTION_TYPES } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
-import { penalty } from '#app/core/scoring.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { Input, Select, Textarea } from '#app/ui/primitives/input.tsx';
+import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
-import { typeLabel } from './labels.ts';
-import { OptionList } from './option-list.tsx';
+import { costHint } from './labels.ts';
 import { Previews } from './previews.tsx';
+import { TypeField } from './type-field.tsx';
+import { TypeUndo } from './type-undo.tsx';
+import { editorTypeOf } from './types/table.ts';
 
 export interface QuestionFieldsProps {
   question: EditedQuestion;
   index: number;
   settings: EditedSettings;
   problems: Record<string, string[]>;
+  /** The question before its type changed, if an undo can bring something back. */
+  before: EditedQuestion | null;
   isOpen: boolean;
 }
 
 /** The fields of a question, beside the previews of the phone and the wall. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { question, index, settings, problems, isOpen } = props;
-  const { edit } = useEditor();
-  const { id } = question;
-  const funFact = anchors.field(id, 'funFact');
+  const { question, index, settings, problems, before, isOpen } = props;
+  const { Fields } = editorTypeOf(question.type);
   return (
     <div className="space-y-6 px-2 pt-3 pb-4 sm:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-8 lg:space-y-0">
       <div className="min-w-0 space-y-5">
         <TextField {...props} />
         <Numbers {...props} />
-        <OptionList question={question} index={index} problems={problems} />
-        {settings.negativeScoring && <Cost {...props} />}
-        <Field id={funFact} label="Fun fact" hint="Shown with the results. Optional." errors={problems[funFact]}>
-          <Textarea
-            name={`questions.${index}.funFact`}
-            rows={2}
-            value={question.funFact}
-            onChange={(event) => edit({ kind: 'write', id, change: { funFact: event.target.value } })}
-          />
-        </Field>
+        {before && <TypeUndo before={before} question={question} />}
+        {Fields && <Fields question={question} index={index} problems={problems} />}
+        <Cost {...props} />
+        <FunFact {...props} />
       </div>
       {isOpen && <Previews question={question} settings={settings} />}
     </div>
   );
 }
 
-function TextField({ question: { id, text }, index, problems }: QuestionFieldsProps) {
+function FunFact(props: QuestionFieldsProps) {
+  const { question, index, problems } = props;
+  const { edit } = useEditor();
+  const anchor = anchors.field(question.id, 'funFact');
+  if (!rulesOf(question.type).isAnswered) return <Unshown {...props} name="funFact" />;
+  return (
+    <Field id={anchor} label="Fun fact" hint="Shown with the results. Optional." errors={problems[anchor]}>
+      <Textarea
+        name={`questions.${index}.funFact`}
+        rows={2}
+        value={question.funFact}
+        onChange={(event) => edit({ kind: 'write', id: question.id, change: { funFact: event.target.value } })}
+      />
+    </Field>
+  );
+}
+
+function TextField({ question: { id, text, type }, index, problems }: QuestionFieldsProps) {
   const { edit } = useEditor();
   const anchor = useAnchor(anchors.field(id, 'text'));
   return (
-    <Field id={anchor.id} label={`Question ${index + 1}`} errors={problems[anchor.id]}>
+    <Field
+      id={anchor.id}
+      label={`Question ${index + 1}`}
+      hint={rulesOf(type).isAnswered ? null : 'Shown large on the wall and on phones, without answers or a clock.'}
+      errors={problems[anchor.id]}
+    >
       <Textarea
         {...anchor}
         name={`questions.${index}.text`}
@@ -67,57 +83,40 @@ function TextField({ question: { id, text }, index, problems }: QuestionFieldsPr
 }
 
 function Numbers(props: QuestionFieldsProps) {
-  const { settings } = props;
+  const { question, index, settings } = props;
+  const { isAnswered, isScored } = rulesOf(question.type);
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <TypeField {...props} />
-      <NumberField
-        {...props}
-        name="timeLimit"
-        label="Seconds"
-        usual={toDefaultTimeLimit(settings.defaultTimeLimit)}
-        limits={TIME_LIMIT}
-      />
-      <NumberField
-        {...props}
-        name="points"
-        label="Points"
-        usual={toDefaultPoints(settings.defaultPoints)}
-        limits={POINTS}
-      />
+      <TypeField question={question} index={index} className="col-span-2 sm:col-span-1" />
+      {isAnswered ? (
+        <NumberField
+          {...props}
+          name="timeLimit"
+          label="Seconds"
+          usual={toDefaultTimeLimit(settings.defaultTimeLimit)}
+          limits={TIME_LIMIT}
+        />
+      ) : (
+        <Unshown {...props} name="timeLimit" />
+      )}
+      {isScored ? (
+        <NumberField
+          {...props}
+          name="points"
+          label="Points"
+          usual={toDefaultPoints(settings.defaultPoints)}
+          limits={POINTS}
+        />
+      ) : (
+        <Unshown {...props} name="points" />
+      )}
     </div>
   );
 }
 
-function TypeField({ question: { id, type }, index }: QuestionFieldsProps) {
-  const { edit } = useEditor();
-  const choose = (value: string) => {
-    const chosen = QUESTION_TYPES.find((known) => known === value);
-    if (chosen) edit({ kind: 'change-type', id, type: chosen });
-  };
-  return (
-    <Field id={anchors.field(id, 'type')} label="Type" className="col-span-2 sm:col-span-1">
-      {/*
-       * Without JavaScript the options change when the form is sent. This field tells the server which type they
-       * belong to.
-       */}
-      <input type="hidden" name={`questions.${index}.was`} value={type} />
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
-          <Select name={`questions.${index}.type`} value={type} onChange={(event) => choose(event.target.value)}>
-            {QUESTION_TYPES.map((one) => (
-              <option key={one} value={one}>
-                {typeLabel(one)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Button type="submit" name="edit" value="apply" size="small" className="scripted:hidden">
-          Change
-        </Button>
-      </div>
-    </Field>
-  );
+/** Carries a field that the type does not have, so that another change of type finds it unchanged. */
+function Unshown({ question, index, name }: QuestionFieldsProps & { name: 'timeLimit' | 'points' | 'funFact' }) {
+  return <input type="hidden" name={`questions.${index}.${name}`} value={question[name]} />;
 }
 
 interface NumberFieldProps extends QuestionFieldsProps {
@@ -147,14 +146,6 @@ function NumberField({ question, index, problems, name, label, usual, limits: { 
 }
 
 function Cost({ question, settings }: QuestionFieldsProps) {
-  const points = pointsOf(question, settings);
-  const cost = penalty({ ...question, points });
-  return (
-    <p className="text-sm text-muted">
-      {settings.scoring === 'speed'
-        ? `Correct: up to ${points} points in ${secondsOf(question, settings)} seconds. `
-        : `Correct: ${points} points. `}
-      Wrong: minus {cost}. No answer: 0.
-    </p>
-  );
+  const text = costHint(question, settings);
+  return text && <p className="text-sm text-muted">{text}</p>;
 }

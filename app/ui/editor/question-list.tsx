@@ -1,23 +1,21 @@
-import { Plus, Undo2 } from 'lucide-react';
-import { Fragment, memo, useMemo, useRef } from 'react';
+import { Undo2 } from 'lucide-react';
+import { Fragment, useMemo, useRef } from 'react';
 import { anchors, fieldAnchors } from '#app/core/editing/anchors.ts';
 import { isInBlock } from '#app/core/editing/block.ts';
 import { hasRoomForQuestion } from '#app/core/editing/edit.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import { type EditedQuestion, type EditedQuiz, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
 import { questionTextOr } from '#app/core/editing/unwritten.ts';
-import { QUESTIONS_MAX } from '#app/core/limits.ts';
-import { QUESTION_TYPES } from '#app/core/question.ts';
 import { excerpt } from '#app/core/text.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
-import { FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Sprite } from '#app/ui/primitives/sprite.tsx';
+import { AddQuestion } from './add-question.tsx';
 import { type PageStage, useAnchor } from './editor-context.ts';
 import type { EditorState } from './editor-state.ts';
-import { typeLabel } from './labels.ts';
 import { QuestionRow } from './question-row.tsx';
 import { rowIcons } from './row-button.tsx';
+import { typePictures } from './types/type-pictures.tsx';
 import { useDrag } from './use-drag.ts';
 
 interface QuestionListProps {
@@ -29,7 +27,8 @@ interface QuestionListProps {
 export function QuestionList({ editor: { quiz, openId, newId, shown, problems }, stage }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   useDrag(list);
-  const { questions, settings, deleted } = quiz;
+  const { questions, settings, deleted, replaced } = quiz;
+  const before = useMemo(() => new Map(replaced.map((question) => [question.id, question])), [replaced]);
   const own = useMemo(() => problemsByQuestion(questions, problems), [questions, problems]);
   const isAlive = stage === 'alive';
   return (
@@ -45,7 +44,9 @@ export function QuestionList({ editor: { quiz, openId, newId, shown, problems },
           Add the first one below.
         </EmptyState>
       )}
+      {stage === 'returned' && <Replaced replaced={replaced} />}
       <Sprite icons={rowIcons} />
+      <Sprite icons={typePictures} />
       <ol ref={list} className="mt-4 space-y-2.5 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <Fragment key={question.id}>
@@ -60,6 +61,7 @@ export function QuestionList({ editor: { quiz, openId, newId, shown, problems },
               seconds={secondsOf(question, settings)}
               points={pointsOf(question, settings)}
               problems={own.get(question.id) ?? NONE}
+              before={before.get(question.id) ?? null}
               stage={stage}
             />
           </Fragment>
@@ -77,8 +79,8 @@ const NONE = {};
 function problemsByQuestion(questions: readonly EditedQuestion[], problems: EditorState['problems']) {
   const found = new Map<string, EditorState['problems']>();
   if (Object.keys(problems).length === 0) return found;
-  for (const { id, options } of questions) {
-    const ids = [...fieldAnchors(id), ...options.map((option) => anchors.option(option.id))];
+  for (const { id, type, options } of questions) {
+    const ids = [...fieldAnchors({ id, type }), ...options.map((option) => anchors.option(option.id))];
     const own = ids.flatMap((anchor) => (problems[anchor] ? [[anchor, problems[anchor]] as const] : []));
     if (own.length > 0) found.set(id, Object.fromEntries(own));
   }
@@ -89,6 +91,13 @@ function problemsByQuestion(questions: readonly EditedQuestion[], problems: Edit
 function Carried({ questions, shown }: { questions: readonly EditedQuestion[]; shown: number }) {
   const closed = questions.filter((_, index) => !isInBlock(index, shown));
   return closed.length === 0 ? null : <input type="hidden" name="carried" value={JSON.stringify(closed)} />;
+}
+
+/** Without JavaScript: carries the questions as they were before their type changed, for undo ([ED29]). */
+function Replaced({ replaced }: Pick<EditedQuiz, 'replaced'>) {
+  return replaced.map((question) => (
+    <input key={question.id} type="hidden" name="replaced" value={JSON.stringify(question)} />
+  ));
 }
 
 function DragHint() {
@@ -120,41 +129,3 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
     </li>
   );
 }
-
-interface AddQuestionProps {
-  hasRoom: boolean;
-  errors: string[] | undefined;
-}
-
-const AddQuestion = memo(function AddQuestion({ hasRoom, errors }: AddQuestionProps) {
-  return (
-    <fieldset
-      id={anchors.questions}
-      tabIndex={-1}
-      className="mt-4 rounded-lg bg-sunken p-4"
-      {...(errors && { 'aria-describedby': `${anchors.questions}-error` })}
-    >
-      <legend className="sr-only">Add a question</legend>
-      <div className="flex flex-wrap items-center gap-3">
-        <span aria-hidden="true" className="me-1 font-semibold">
-          Add a question
-        </span>
-        {QUESTION_TYPES.map((type) => (
-          <Button
-            key={type}
-            type="submit"
-            name="edit"
-            value={toPressed({ kind: 'add-question', type })}
-            size="small"
-            disabled={!hasRoom}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            {typeLabel(type)}
-          </Button>
-        ))}
-      </div>
-      {!hasRoom && <p className="mt-2 text-sm text-muted">A quiz has at most {QUESTIONS_MAX} questions.</p>}
-      <FieldErrors id={`${anchors.questions}-error`} errors={errors} />
-    </fieldset>
-  );
-});

@@ -1,9 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import { isUnfinished } from '#app/core/editing/gaps.ts';
+import { hasFixedOptions } from '#app/core/editing/options.ts';
 import { toShow } from '#app/core/editing/presses.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { excerpt, isBlank } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
@@ -24,6 +26,8 @@ export interface QuestionRowProps {
   seconds: number;
   points: number;
   problems: Record<string, string[]>;
+  /** The question before its type changed, if an undo can bring something back. */
+  before: EditedQuestion | null;
   stage: PageStage;
 }
 
@@ -32,7 +36,7 @@ export interface QuestionRowProps {
  * rows, so each is memoised and rendered only when its own data changes.
  */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, index, isOpen, settings, problems, stage } = props;
+  const { question, index, isOpen, settings, problems, before, stage } = props;
   const className = isOpen
     ? 'border-outline'
     : 'border-line [content-visibility:auto] [contain-intrinsic-size:auto_4.75rem]';
@@ -52,7 +56,14 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
       </div>
       {settings && (
         <Body isOpen={isOpen} stage={stage}>
-          <QuestionFields question={question} index={index} settings={settings} problems={problems} isOpen={isOpen} />
+          <QuestionFields
+            question={question}
+            index={index}
+            settings={settings}
+            problems={problems}
+            before={before}
+            isOpen={isOpen}
+          />
         </Body>
       )}
     </li>
@@ -112,8 +123,14 @@ const SUMMARY_MAX = 300;
 
 function SummaryText({ question, index, isNew, seconds, points, problems }: QuestionRowProps) {
   const isWanting = Object.keys(problems).length > 0 || (!isNew && isUnfinished(question));
+  const { isAnswered, isScored, options } = rulesOf(question.type);
   const count = question.options.length === 1 ? '1 option' : `${question.options.length} options`;
-  const about = [typeLabel(question.type), `${seconds} s`, `${points} points`, question.type !== 'boolean' && count];
+  const about = [
+    typeLabel(question.type),
+    isAnswered && `${seconds} s`,
+    isScored && `${points} points`,
+    options && !hasFixedOptions(question.type) && count,
+  ];
   return (
     <>
       <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full bg-sunken px-1.5 text-sm font-semibold tabular-nums">

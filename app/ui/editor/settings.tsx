@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
+import { QUIZ_SETTINGS } from '#app/core/quiz-settings.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useEditor } from './editor-context.ts';
@@ -89,7 +90,10 @@ function MainSettings(props: SettingsProps) {
           unit="points"
         />
       </div>
-      <SwitchSetting settings={settings} name="negativeScoring" hint={negativeScoringHint(settings)} />
+      <div className="grid items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+        <SwitchSetting settings={settings} name="negativeScoring" hint={negativeScoringHint(settings)} />
+        <SwitchSetting settings={settings} name="partialCredit" hint={QUIZ_SETTINGS.partialCredit.help} />
+      </div>
     </div>
   );
 }

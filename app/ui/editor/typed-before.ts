@@ -56,7 +56,7 @@ function editOf(field: FormField, quiz: EditedQuiz): Edit[] {
   const [first = '', second = '', third = '', fourth = ''] = field.name.split('.');
   if (first === 'questions') {
     const question = quiz.questions[Number(second)];
-    return question ? inQuestion(field, question, { name: third, index: Number(fourth) }) : [];
+    return question ? inQuestion(field, question, { name: third, part: fourth }) : [];
   }
   return first === 'correct' ? marked(field, quiz, second) : inSettings(field, quiz);
 }
@@ -82,11 +82,16 @@ function heldIn(field: FormField): string {
 
 interface FieldName {
   name: string;
-  /** The option's index. */
-  index: number;
+  /** The option's index, or the name of the detail. */
+  part: string;
 }
 
-function inQuestion(field: FormField, question: EditedQuestion, { name, index }: FieldName): Edit[] {
+function valueOfDetail(field: FormField): string {
+  const isOff = field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
+  return isOff ? '' : heldIn(field);
+}
+
+function inQuestion(field: FormField, question: EditedQuestion, { name, part }: FieldName): Edit[] {
   const value = heldIn(field);
   const { id } = question;
   switch (name) {
@@ -99,8 +104,13 @@ function inQuestion(field: FormField, question: EditedQuestion, { name, index }:
       const type = QUESTION_TYPES.find((known) => known === value);
       return type && type !== question.type ? [{ kind: 'change-type', id, type }] : [];
     }
+    case 'details': {
+      const detail = valueOfDetail(field);
+      const isNew = (question.details[part] ?? detail) !== detail;
+      return isNew ? [{ kind: 'write-detail', id, name: part, text: detail }] : [];
+    }
     case 'options': {
-      const option = question.options[index];
+      const option = question.options[Number(part)];
       return option && option.text !== value ? [{ kind: 'write-option', id, option: option.id, text: value }] : [];
     }
     default:

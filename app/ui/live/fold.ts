@@ -1,5 +1,5 @@
 import type { OwnResult, ServerMessages } from '#app/contract/messages.ts';
-import type { Participant, Session } from '#app/contract/things.ts';
+import type { Participant, Question, QuestionStats, Session } from '#app/contract/things.ts';
 import { countdownOf, matchClocks } from './countdown.ts';
 import type { FoldedMessage } from './read-message.ts';
 import { settleTap } from './tap.ts';
@@ -80,13 +80,17 @@ function foldResults(known: Known, message: ServerMessages['question_results']):
 function foldAnswered(known: Known, message: ServerMessages['participant_answered']): Known {
   const { answerCounts, summary, answered, total } = message;
   const { session, question, host } = known;
-  // The message does not name its question, but its options identify it.
-  if (session.status !== 'question' || !question?.options.every(({ id }) => id in answerCounts)) return known;
+  if (session.status !== 'question' || !question || !isAbout(question, message)) return known;
   return {
     ...known,
     session: { ...session, currentStats: { answerCounts, summary } },
     host: host && { ...host, progress: { answered, total, correct: 0 } },
   };
+}
+
+/** The message does not name its question, but its options or the kind of its summary identify it. */
+function isAbout({ type, options }: Question, { answerCounts, summary }: QuestionStats): boolean {
+  return summary ? summary.kind === type : options.every(({ id }) => id in answerCounts);
 }
 
 type PeopleEvent = Extract<SessionEvent, { type: 'participant_changed' | 'participant_joined' }>;

@@ -1,4 +1,5 @@
 import type { Question } from '#app/contract/things.ts';
+import { OPTIONS } from '#app/core/limits.ts';
 import { countLines, shapeOf, type TextShape } from './text-shape.ts';
 
 /** A room to lay a question out in: the wall without the host's panel, in pixels. */
@@ -24,34 +25,85 @@ export interface StageFit {
   answers: number;
   /** How many answers share a row. */
   columns: 1 | 2;
+  /** By how much everything is smaller than usual; 1 unless the texts would not fit at all. */
+  scale: number;
 }
 
-type Presented = Pick<Question, 'text' | 'options' | 'funFact'>;
+/**
+ * What is below a question: `tiles` for its options, `list` for items that have an order, or a board, which needs this many
+ * text sizes of height.
+ */
+export type StageBody = 'tiles' | 'list' | { height: number };
+
+interface Presented extends Pick<Question, 'text' | 'options' | 'funFact'> {
+  body?: StageBody;
+}
 
 /**
  * The largest text sizes at which a question and its results fit on the wall, without broken words ([WA17]). If they
- * cannot, the texts are as small as allowed and the wall scrolls.
+ * cannot, up to five options are as small as allowed and the wall scrolls; anything else becomes smaller still, as what is
+ * out of sight is of no use ([WA45]).
  */
-export function fitStage(presented: Presented, name: RoomName): StageFit {
-  const room = ROOMS[name];
+export function fitStage({ body = 'tiles', ...presented }: Presented, name: RoomName): StageFit {
   const shapes = {
     question: shapeOf(presented.text),
     fact: presented.funFact ? shapeOf(presented.funFact) : null,
     options: presented.options.map(({ text }) => shapeOf(text)),
   };
-  const columns = columnsFor(shapes.options, room);
-  // A long question gives way to its answers.
-  for (const share of QUESTION_SHARES) {
-    const question = fitQuestion(shapes.question, room, share);
-    const tile = tileSize(room, shapes.options.length, columns, topHeight(shapes, room, question));
-    const answers = fitText(shapes.options, tile, largestAnswer(room, shapes.options.length, columns), room.least);
-    if (answers !== null) return { question, answers, columns };
+  const isUsual = body === 'tiles' && shapes.options.length <= OPTIONS.max;
+  for (const scale of isUsual ? [1] : SCALES) {
+    const found = fitBody(body, shapes, scaledRoom(name, scale));
+    if (found) return { ...found, scale };
   }
-  return { question: fitQuestion(shapes.question, room, 0), answers: room.least, columns };
+  const scale = isUsual ? 1 : LEAST_SCALE;
+  const room = scaledRoom(name, scale);
+  const columns = columnsFor(shapes.options, room);
+  return { question: fitQuestion(shapes.question, room, 0), answers: room.least, columns, scale };
+}
+
+interface Shapes {
+  question: TextShape;
+  fact: TextShape | null;
+  options: readonly TextShape[];
+}
+
+/** Null if it does not fit at this scale. */
+function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageFit, 'scale'> | null {
+  // A long question gives way to its answers.
+  for (const share of body === 'list' ? LIST_SHARES : QUESTION_SHARES) {
+    const question = fitQuestion(shapes.question, room, share);
+    const top = topHeight(shapes, room, question);
+    if (typeof body === 'object') {
+      if (freeHeight(room, top) >= body.height * room.least) return { question, answers: room.least, columns: 1 };
+      continue;
+    }
+    for (const columns of body === 'list' ? LIST_COLUMNS : [columnsFor(shapes.options, room)]) {
+      const tile = tileSize(room, { count: shapes.options.length, columns, body }, top);
+      const answers = fitText(shapes.options, tile, largestAnswer(room, shapes.options.length, columns), room.least);
+      if (answers !== null) return { question, answers, columns };
+    }
+  }
+  return null;
 }
 
 /** How much of the room's height a question may take, the first choice first. */
 const QUESTION_SHARES = [0.3, 0.2, 0];
+const LIST_SHARES = [0.15, 0];
+/** How much smaller than usual everything may be where it would not fit otherwise, the first choice first. */
+const LEAST_SCALE = 0.45;
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, LEAST_SCALE];
+/** A list reads best in one column. */
+const LIST_COLUMNS = [1, 2] as const;
+
+interface ScaledRoom extends Room {
+  /** The height of header, controls and padding, which have no scale. */
+  around: number;
+}
+
+function scaledRoom(name: RoomName, scale: number): ScaledRoom {
+  const { width, height, least } = ROOMS[name];
+  return { width, height, least: scale * least, around: AROUND * least };
+}
 
 // Measures of question.css: in em of the smallest text, or in shares of the room.
 const EDGE = 0.026;
@@ -60,15 +112,21 @@ const LINE = 1.2;
 /** What a tile has beside its text: borders, padding, mark, tick and numbers. */
 const TILE_CHROME = { stacked: 9.7, inRow: 12.8 };
 const TILE_CHROME_HEIGHT = 1.9;
+/** The same of a tile among more than five, and the least height of its numbers. */
+const MANY_CHROME = { width: 11.4, height: 0.9, least: 1.6 };
+const MANY_GAP = 0.5;
+const LIST_GAP = 0.4;
+const LIST_CHROME_HEIGHT = 0.65;
 /** Header, controls, and the padding of the stage. */
 const AROUND = 6.3;
 const CLOCK = { width: 5.6, height: 6 };
 
 const innerWidth = ({ width }: Room) => width * (1 - 2 * EDGE);
 
-function tileText(room: Room, columns: 1 | 2): number {
+function tileText(room: Room, columns: 1 | 2, count = 0): number {
   const gap = columns === 2 ? GAP * room.least : 0;
-  const chrome = columns === 2 ? TILE_CHROME.stacked : TILE_CHROME.inRow;
+  const many = count > OPTIONS.max ? MANY_CHROME.width : null;
+  const chrome = many ?? (columns === 2 ? TILE_CHROME.stacked : TILE_CHROME.inRow);
   return (innerWidth(room) - gap) / columns - chrome * room.least;
 }
 
@@ -76,7 +134,7 @@ function tileText(room: Room, columns: 1 | 2): number {
 function columnsFor(options: readonly TextShape[], room: Room): 1 | 2 {
   if (options.length === 3 && room.height > 25 * room.least) return 1;
   const longest = Math.max(0, ...options.map(({ longestWord }) => longestWord));
-  return longest * room.least > tileText(room, 2) ? 1 : 2;
+  return longest * room.least > tileText(room, 2, options.length) ? 1 : 2;
 }
 
 function largestAnswer({ least }: Room, count: number, columns: 1 | 2): number {
@@ -93,11 +151,7 @@ function fitQuestion(shape: TextShape, room: Room, share: number): number {
 }
 
 /** The height above the answers: the question with its clock, or the results with the fun fact, whichever is taller. */
-function topHeight(
-  { question, fact }: { question: TextShape; fact: TextShape | null },
-  room: Room,
-  size: number,
-): number {
+function topHeight({ question, fact }: Shapes, room: Room, size: number): number {
   const { least } = room;
   const linesAt = (shape: TextShape, width: number, at: number) => countLines(shape, width / at) * LINE * at;
   const asked = Math.max(CLOCK.height * least, linesAt(question, innerWidth(room) - 2 * CLOCK.width * least, size));
@@ -106,11 +160,29 @@ function topHeight(
   return Math.max(asked + 1.4 * least, told + 3 * least + known);
 }
 
-function tileSize(room: Room, count: number, columns: 1 | 2, top: number) {
+/** What is left below the question. */
+function freeHeight({ height, around, least }: ScaledRoom, top: number): number {
+  return height - around - GAP * least - top;
+}
+
+interface Tiles {
+  count: number;
+  columns: 1 | 2;
+  body: 'tiles' | 'list';
+}
+
+function tileSize(room: ScaledRoom, { count, columns, body }: Tiles, top: number) {
   const { least } = room;
   const rows = Math.ceil(count / columns);
-  const left = room.height - (AROUND + GAP) * least - top - (rows - 1) * GAP * least;
-  return { width: tileText(room, columns), height: left / rows - TILE_CHROME_HEIGHT * least };
+  const isMany = body === 'tiles' && count > OPTIONS.max;
+  const gap = body === 'list' ? LIST_GAP : isMany ? MANY_GAP : GAP;
+  const left = freeHeight(room, top) - (rows - 1) * gap * least;
+  const chrome = body === 'list' ? LIST_CHROME_HEIGHT : isMany ? MANY_CHROME.height : TILE_CHROME_HEIGHT;
+  const height = left / rows - chrome * least;
+  return {
+    width: tileText(room, columns, body === 'tiles' ? count : 0),
+    height: isMany && height < MANY_CHROME.least * least ? 0 : height,
+  };
 }
 
 /** The largest size at which each text fits the box with no word broken; null if the smallest is too large. */

@@ -85,3 +85,9 @@ function widthOf(word: string, isCode: boolean): number {
 function letterWidth(letter: string): number {
   return WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? WIDEST;
 }
+
+/** The width of a text on one line, in em, a little above its real one. */
+export function lineWidth(text: string): number {
+  const words = wordsOf(text);
+  return words.reduce((width, word) => width + widthOf(word, false), 0) + Math.max(0, words.length - 1) * SPACE;
+}

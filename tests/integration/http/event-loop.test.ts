@@ -70,12 +70,13 @@ function plainForm(typed: EditedQuiz): Record<string, string> {
   for (const [name, value] of Object.entries(typed.settings)) {
     if (value !== false) fields[name] = value === true ? 'on' : value;
   }
-  for (const [index, { id, type, options, ...texts }] of typed.questions.entries()) {
+  for (const [index, { id, type, options, details, ...texts }] of typed.questions.entries()) {
     const at = `questions.${index}`;
     fields[`${at}.id`] = id;
     if (index >= 10) continue;
     Object.assign(fields, { [`${at}.was`]: type, [`${at}.type`]: type });
     for (const [name, text] of Object.entries(texts)) fields[`${at}.${name}`] = text;
+    for (const [name, text] of Object.entries(details)) fields[`${at}.details.${name}`] = text;
     for (const [place, option] of options.entries()) {
       Object.assign(fields, { [`${at}.options.${place}.id`]: option.id, [`${at}.options.${place}.text`]: option.text });
       if (option.isCorrect) fields[`correct.${id}`] = option.id;

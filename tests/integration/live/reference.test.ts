@@ -51,7 +51,9 @@ test('a whole quiz: three players by socket, one by calls alone, and every score
   expect((await cleoLine.next('question_results')).you).toMatchObject({ correct: false, points: -150, rank: 4 });
   expect((await danLine.next('question_results')).you).toEqual({
     selectedOptionIds: [],
+    value: null,
     correct: false,
+    credit: null,
     points: 0,
     score: 0,
     rank: 3,

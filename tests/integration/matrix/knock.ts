@@ -17,7 +17,7 @@ export interface Visit extends Asked {
   /** What replaces `{id}`, `{code}`, `:id`, `:quizId` or `*` in the door's path. */
   at?: (scene: Scene) => string | Promise<string>;
   query?: string | ((scene: Scene) => string);
-  /** What replaces the `:name`s of a page's path. */
+  /** What replaces the `:name`s of a page's path, and a second `{name}` of a call's. */
   params?: (scene: Scene, person: Person) => Record<string, string>;
   /** Sent as JSON, or as a form if it is URLSearchParams. */
   body?: URLSearchParams | ((scene: Scene, person: Person) => unknown);
@@ -54,7 +54,7 @@ export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promi
   const { query = '' } = visit;
   const params = visit.params?.(scene, visitor.person);
   const filled = doorPath.replace(params ? /\{\w+\}|\*/ : /\{\w+\}|:\w+|\*/, place);
-  const named = filled.replace(/:(\w+)/g, (_, name) => params?.[name] ?? '');
+  const named = filled.replace(/:(\w+)|\{(\w+)\}/g, (_, name, braced) => params?.[name ?? braced] ?? '');
   const path = named + (typeof query === 'function' ? query(scene) : query);
   const body = typeof visit.body === 'function' ? await visit.body(scene, visitor.person) : visit.body;
   const isForm = body instanceof URLSearchParams;

@@ -1,7 +1,7 @@
 import { ORDER_ITEMS } from '#app/core/limits.ts';
 import type { QuestionContent, UnfinishedQuestion } from '#app/core/question.ts';
 import { missingInOptions, wrongCount } from '../options.ts';
-import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, TypeRules } from '../type-rules.ts';
+import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told, TypeRules } from '../type-rules.ts';
 import { normaliseText } from '../typed-text.ts';
 import { anotherOrder, factorial, shareOfPairs } from './permutation.ts';
 
@@ -65,7 +65,7 @@ function orderIn({ value }: GivenAnswer): readonly string[] {
   return typeof value === 'object' && value !== null ? value : [];
 }
 
-function textsOf({ options }: QuestionContent, ids: readonly string[]): string[] {
+function textsOf({ options }: Told, ids: readonly string[]): string[] {
   return ids.flatMap((id) => options.find((option) => option.id === id)?.text ?? []);
 }
 

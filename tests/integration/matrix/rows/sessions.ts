@@ -24,6 +24,7 @@ const questionOf = (played: 'show' | 'done', index: number) => (scene: Scene) =>
   questionId: scene[played].questions[index]?.id,
 });
 const ENDED = '409 This quiz has ended';
+const NOT_THERE_IN_IT = '404 There is nothing here';
 const STALE = '409 Somebody was quicker';
 
 // Participants are not strangers to the session's own copy: what they may not see is answered with 404.
@@ -141,6 +142,29 @@ export const steerRows: Visit[] = [
   },
   { door: 'POST /api/sessions/{id}/advance', of: 'unknown', row: NOT_THERE, at: unknown, body: () => ({}) },
 
+  {
+    door: 'PUT /api/sessions/{id}/questions/{questionId}/hidden',
+    row: steering(422),
+    at: onShow,
+    params: ({ show }) => ({ questionId: show.questions[1]?.id ?? '' }),
+    body: () => ({ text: 'x', hidden: true }),
+  },
+  {
+    door: 'PUT /api/sessions/{id}/questions/{questionId}/hidden',
+    of: 'unknown question',
+    row: steering(NOT_THERE_IN_IT),
+    at: onShow,
+    params: () => ({ questionId: UNKNOWN }),
+    body: () => ({ text: 'x', hidden: true }),
+  },
+  {
+    door: 'PUT /api/sessions/{id}/questions/{questionId}/hidden',
+    of: 'unknown',
+    row: NOT_THERE,
+    at: unknown,
+    params: () => ({ questionId: UNKNOWN }),
+    body: () => ({ text: 'x', hidden: true }),
+  },
   { door: 'POST /api/sessions/{id}/end-question', row: steering(STALE), at: onShow, body: () => ({ revision: 0 }) },
   { door: 'POST /api/sessions/{id}/end-question', of: 'completed', row: steering(200), at: isDone },
   {

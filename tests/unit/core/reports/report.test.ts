@@ -140,8 +140,8 @@ test("[RP7] the participants' CSV says which questions were not asked and which 
 
 test("[RP7] the questions' CSV has empty counts for a question not asked, not zero", () => {
   const [, first, , third] = rowsOf(questionsCsv(report().report));
-  expect(first).toBe('1,What is q1?,single,100,2,1,1,0,0,2,A,Option a,0,Option b,1,Option c,0,,,,');
-  expect(third).toBe('3,What is q3?,single,100,not asked,,,,,,A,Option a,,Option b,,Option c,,,,,');
+  expect(first).toBe('1,What is q1?,single,100,2,1,1,0,0,2,A,Option a,0,Option b,1,Option c,0,,,,,');
+  expect(third).toBe('3,What is q3?,single,100,not asked,,,,,,A,Option a,,Option b,,Option c,,,,,,');
 });
 
 test('[RP7] a spreadsheet runs no name and no text; a score below zero stays a number', () => {

@@ -35,6 +35,10 @@ const commands: [HostCommand, object][] = [
     { type: 'show_on_wall', what: 'leaderboard' },
   ],
   [
+    { intent: 'hide', questionId: 'q', text: 'paris', hidden: true },
+    { questionId: 'q', text: 'paris', hidden: true, revision: 3 },
+  ],
+  [
     { intent: 'lock', locked: true },
     { locked: true, revision: 3 },
   ],
@@ -55,7 +59,11 @@ test.each(commands)('[WA20] [CL25] %o says the same by form, call and socket', a
   const session = { id: 'session', revision: 3 } as Session;
   expect(await carryOut(command, { quizId: 'quiz', session, link: link as never })).toMatchObject({ ok: true });
   const ids = { quiz: 'quiz', session: 'session', participant: 'p' };
-  expect(sent).toEqual([row.call ? [row.call.method, row.call.path.replace('{id}', ids[row.about]), said] : said]);
+  expect(sent).toEqual([
+    row.call
+      ? [row.call.method, row.call.path.replace('{id}', ids[row.about]).replace('{questionId}', 'q'), said]
+      : said,
+  ]);
 
   const posted = { ...command, sessionId: 'session', revision: 3 };
   const fields = Object.fromEntries(Object.entries(posted).map(([name, value]) => [name, String(value)]));

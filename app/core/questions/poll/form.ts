@@ -1,0 +1,12 @@
+import { SHORT_FIELD, typeForm } from '../type-form.ts';
+
+export const pollForm = typeForm([
+  {
+    name: 'maxChoices',
+    part: 'setup',
+    label: 'Players can pick',
+    kind: 'choice',
+    usual: '1',
+    max: SHORT_FIELD,
+  },
+]);

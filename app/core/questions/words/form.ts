@@ -1,0 +1,13 @@
+import { WORDS } from '#app/core/limits.ts';
+import { SHORT_FIELD, typeForm } from '../type-form.ts';
+
+export const wordsForm = typeForm([
+  {
+    name: 'count',
+    part: 'setup',
+    label: 'Answers from each player',
+    kind: 'choice',
+    usual: `${WORDS.min}`,
+    max: SHORT_FIELD,
+  },
+]);

@@ -1,0 +1,44 @@
+import type { EditedQuestion } from '#app/core/editing/quiz.ts';
+import { optionTextOr } from '#app/core/editing/unwritten.ts';
+import { isBlank } from '#app/core/text.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { letterOf } from '../option-letter.ts';
+
+/** A default text that nobody has replaced yet. */
+export const UNWRITTEN = 'font-normal italic opacity-70';
+
+type Shown = { question: EditedQuestion };
+
+export function OptionsOnWall({ question }: Shown) {
+  return <Options question={question} className="grid-cols-2 gap-[1.2cqw] text-[3.4cqw]" />;
+}
+
+export function OptionsOnPhone({ question }: Shown) {
+  return <Options question={question} className="flex-1 auto-rows-fr gap-[3cqw] text-[7cqw]" />;
+}
+
+function Options({ question, className }: Shown & { className: string }) {
+  return (
+    <div className={`grid min-h-0 ${className}`}>
+      {question.options.map((option, index) => {
+        const mark = answerMark(index);
+        return (
+          <div
+            key={option.id}
+            className={`flex min-w-0 items-center gap-[0.5em] rounded-sm px-[0.6em] py-[0.35em] font-semibold text-white dark:outline dark:outline-paper ${mark.ground}`}
+          >
+            {letterOf(index)}
+            <AnswerShape mark={mark} className="size-[0.9em]" />
+            <span
+              dir="auto"
+              className={classes('line-clamp-2 min-w-0 leading-tight wrap-anywhere', isBlank(option.text) && UNWRITTEN)}
+            >
+              {optionTextOr(option.text, index, question)}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
