@@ -20,6 +20,8 @@ export interface Histogram {
   bars: HistogramBar[];
   /** Where the median is along the axis, from 0 to 1; null without answers. */
   median: number | null;
+  /** The part of the axis that counts as right; null if only the right number does, and until the results. */
+  tolerance: { from: number; to: number } | null;
 }
 
 /**
@@ -38,12 +40,12 @@ export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKe
     bars: shown.map((bin, index) => ({
       ...bin,
       name: nameOf(bin),
-      label:
-        (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
+      label: (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
       height: bin.count / most,
       right: index === value ? 'value' : key && isNear(bin, key) ? 'near' : null,
     })),
     median: median === null ? null : positionOf(median, shown),
+    tolerance: key && toleranceIn(shown, key),
   };
 }
 
@@ -80,12 +82,25 @@ function isPoint({ from, to }: Bin): boolean {
   return from === to;
 }
 
-/** Whether all of a bin is within the tolerance. */
-function isNear({ from, to }: Bin, { value, tolerance = 0, percent = false }: QuestionKey): boolean {
-  if (value === undefined || tolerance === 0) return false;
+/** What counts as right; null if only the value itself does. */
+function rangeOf({ value, tolerance = 0, percent = false }: QuestionKey): { low: number; high: number } | null {
+  if (value === undefined || tolerance === 0) return null;
   // A hair more, for the noise of binary fractions.
   const distance = (percent ? (Math.abs(value) * tolerance) / 100 : tolerance) * (1 + 1e-9);
-  return from >= value - distance && to <= value + distance;
+  return { low: value - distance, high: value + distance };
+}
+
+/** Whether all of a bin is within the tolerance. */
+function isNear({ from, to }: Bin, key: QuestionKey): boolean {
+  const range = rangeOf(key);
+  return range !== null && from >= range.low && to <= range.high;
+}
+
+/** Among single numbers the bars themselves are marked. */
+function toleranceIn(bins: readonly Bin[], key: QuestionKey): Histogram['tolerance'] {
+  const range = rangeOf(key);
+  if (!range || bins.length === 0 || bins.every(isPoint)) return null;
+  return { from: positionOf(range.low, bins) ?? 0, to: positionOf(range.high, bins) ?? 1 };
 }
 
 function positionOf(number: number, bins: readonly Bin[]): number | null {

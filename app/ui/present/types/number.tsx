@@ -50,7 +50,7 @@ function toleranceText({ tolerance = 0, percent, closest }: QuestionKey, unit = 
 const LABELS = 38;
 
 function Bars({ numbers, solution }: { numbers: NumberSummary; solution: QuestionKey | null }) {
-  const { bars, median } = layOutHistogram(numbers, solution, LABELS);
+  const { bars, median, tolerance } = layOutHistogram(numbers, solution, LABELS);
   return (
     <div className="wallhistogram" style={{ '--columns': bars.length }}>
       <ol className="wallcolumns">
@@ -58,6 +58,9 @@ function Bars({ numbers, solution }: { numbers: NumberSummary; solution: Questio
           <Column key={`${bar.from} ${bar.to}`} bar={bar} />
         ))}
       </ol>
+      {tolerance && (
+        <span aria-hidden="true" className="walltolerance" style={{ '--from': tolerance.from, '--to': tolerance.to }} />
+      )}
       {median !== null && <span aria-hidden="true" className="wallmedianline" style={{ '--at': median }} />}
     </div>
   );
