@@ -124,7 +124,7 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   const step = steps[key];
   if (step === undefined) return false;
   const buttons = [...menu.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const at = buttons.findIndex((button) => button.contains(document.activeElement));
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
   return true;
 }

@@ -131,6 +131,7 @@ describe('participant_answered', () => {
       answered: 40,
       total: 41,
       answerCounts: { [nile]: 20, [rhine]: 20, [po]: 0 },
+      summary: null,
     });
     const seconds = (performance.now() - begunMs) / 1000;
     const news = of(host, 'participant_answered');

@@ -180,6 +180,8 @@ describe('with the results', () => {
       questionId: stage.questions[0]?.id,
       correctOptionIds: [nile],
       answerCounts: { [nile]: 1, [rhine]: 1, [po]: 0 },
+      summary: null,
+      key: {},
       funFact: 'The fact of the Nile',
     };
     expect(await host.next('question_results')).toEqual(common);

@@ -74,12 +74,13 @@ function fields({ settings, questions }: EditedQuiz, namedOnly: string[] = []): 
     if (typeof value === 'string') all[name] = value;
     else if (value) all[name] = 'on';
   }
-  for (const [index, { id, options, type, ...rest }] of questions.entries()) {
+  for (const [index, { id, options, type, details, ...rest }] of questions.entries()) {
     const at = `questions.${index}`;
     all[`${at}.id`] = id;
     if (namedOnly.includes(id)) continue;
     Object.assign(all, { [`${at}.was`]: type, [`${at}.type`]: type });
     for (const [name, value] of Object.entries(rest)) all[`${at}.${name}`] = value;
+    for (const [name, value] of Object.entries(details)) all[`${at}.details.${name}`] = value;
     for (const [place, option] of options.entries()) {
       all[`${at}.options.${place}.id`] = option.id;
       all[`${at}.options.${place}.text`] = option.text;
@@ -200,7 +201,7 @@ describe('a form without scripts', () => {
   });
 
   function blank(id: string) {
-    return { id, text: '', type: 'single' as const, timeLimit: '', points: '', funFact: '', options: [] };
+    return { id, text: '', type: 'single' as const, timeLimit: '', points: '', funFact: '', options: [], details: {} };
   }
 });
 

@@ -24,6 +24,7 @@ const question: EditedQuestion = {
     { id: 'o1', text: 'So', isCorrect: true },
     { id: 'o2', text: 'Not so', isCorrect: false },
   ],
+  details: {},
 };
 
 function quizWith(...questions: EditedQuestion[]): EditedQuiz {

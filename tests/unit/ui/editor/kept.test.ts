@@ -38,7 +38,7 @@ function kept(title: string): Autosave {
     readingTime: 0,
     calmShow: false,
   };
-  return { quiz: { settings, questions: [], deleted: null }, updatedAt: null, at: 1 };
+  return { quiz: { settings, questions: [], deleted: null, replaced: [] }, updatedAt: null, at: 1 };
 }
 
 test('[ED14] several drafts are stored, oldest first; saving none removes the entry', () => {
