@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { QuestionKey } from '#app/core/question.ts';
 import { withUnit } from '#app/core/questions/number/rules.ts';
 import type { NumberSummary } from '#app/core/questions/summaries.ts';
-import { type HistogramBar, layOutHistogram, numberText } from './histogram.ts';
+import { type HistogramBar, layOutHistogram, numberText } from '#app/ui/answers/histogram.ts';
 import { Prompt } from './prompt.tsx';
 import { Solution } from './solution.tsx';
 import { BOARD, GOT_IT, type StageProps, type WallType } from './wall-type.ts';
@@ -46,8 +46,8 @@ function toleranceText({ tolerance = 0, percent, closest }: QuestionKey, unit = 
   return closest ? 'the closer, the better' : `±${distance} counts`;
 }
 
-/** Room for the labels at the smallest size, so that they fit in any room. */
-const LABELS = 38;
+/** How many figures fit side by side, at the smallest size. */
+const LABELS = 62;
 
 function Bars({ numbers, solution }: { numbers: NumberSummary; solution: QuestionKey | null }) {
   const { bars, median, tolerance } = layOutHistogram(numbers, solution, LABELS);

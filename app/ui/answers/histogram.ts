@@ -1,6 +1,5 @@
 import type { QuestionKey } from '#app/core/question.ts';
 import type { NumberSummary } from '#app/core/questions/summaries.ts';
-import { lineWidth } from '../text-shape.ts';
 
 type Bin = NumberSummary['bins'][number];
 
@@ -8,7 +7,7 @@ type Bin = NumberSummary['bins'][number];
 export interface HistogramBar extends Bin {
   /** The number or the range that it counts. */
   name: string;
-  /** Below it, if there is room: its number in the middle, or where its range begins. */
+  /** Below it, if there is room for that: its number in the middle, or where its range begins. */
   label: { text: string; isEdge: boolean } | null;
   /** A share of the highest bar, from 0 to 1. */
   height: number;
@@ -29,9 +28,13 @@ export interface Histogram {
  * the summary has a bin of its own.
  *
  * @param key Null until the results.
- * @param width The room for labels, in their text size.
+ * @param width The room for all labels, in figures.
  */
-export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKey | null, width: number): Histogram {
+export function layOutHistogram(
+  { bins, median }: NumberSummary,
+  key: QuestionKey | null,
+  width = Number.POSITIVE_INFINITY,
+): Histogram {
   const shown = key ? bins : withoutSolution(bins);
   const most = Math.max(1, ...shown.map(({ count }) => count));
   const value = shown.findIndex((bin) => isPoint(bin) && bin.from === key?.value);
@@ -49,12 +52,12 @@ export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKe
   };
 }
 
-/** Between two labels. */
-const GAP = 0.8;
+/** Between two labels, in figures. */
+const GAP = 1.4;
 
 /** Labels must not touch, also where one is in the middle of its bar and the next at the edge of another. */
 function labelledEvery(bins: readonly Bin[], width: number): number {
-  const widest = Math.max(0, ...bins.map(({ from }) => lineWidth(numberText(from)))) + GAP;
+  const widest = Math.max(0, ...bins.map(({ from }) => numberText(from).length)) + GAP;
   const needed = (widest * bins.length) / width;
   return Math.max(1, Math.ceil(bins.every(isPoint) ? needed : needed + 0.5));
 }
