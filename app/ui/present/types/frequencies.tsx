@@ -18,7 +18,6 @@ export function Frequencies({ summary, answered, isMarked }: FrequenciesProps) {
   const count = answers.length + (shownOthers > 0 ? 1 : 0);
   const columns = count > 5 ? 2 : 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys move between the buttons in it
     <ol
       className="wallfrequencies"
       data-keeps-focus=""

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { QuestionKey } from '#app/core/question.ts';
 import { withUnit } from '#app/core/questions/number/rules.ts';
 import type { NumberSummary } from '#app/core/questions/summaries.ts';
-import { type HistogramBar, layOutHistogram, numberText } from './histogram.ts';
+import { type HistogramBar, layOutHistogram, numberText } from '#app/ui/answers/histogram.ts';
 import { Prompt } from './prompt.tsx';
 import { Solution } from './solution.tsx';
 import { BOARD, GOT_IT, type StageProps, type WallType } from './wall-type.ts';
@@ -46,11 +46,11 @@ function toleranceText({ tolerance = 0, percent, closest }: QuestionKey, unit = 
   return closest ? 'the closer, the better' : `±${distance} counts`;
 }
 
-/** Room for the labels at the smallest size, so that they fit in any room. */
-const LABELS = 38;
+/** How many figures fit side by side, at the smallest size. */
+const LABELS = 62;
 
 function Bars({ numbers, solution }: { numbers: NumberSummary; solution: QuestionKey | null }) {
-  const { bars, median } = layOutHistogram(numbers, solution, LABELS);
+  const { bars, median, tolerance } = layOutHistogram(numbers, solution, LABELS);
   return (
     <div className="wallhistogram" style={{ '--columns': bars.length }}>
       <ol className="wallcolumns">
@@ -58,6 +58,9 @@ function Bars({ numbers, solution }: { numbers: NumberSummary; solution: Questio
           <Column key={`${bar.from} ${bar.to}`} bar={bar} />
         ))}
       </ol>
+      {tolerance && (
+        <span aria-hidden="true" className="walltolerance" style={{ '--from': tolerance.from, '--to': tolerance.to }} />
+      )}
       {median !== null && <span aria-hidden="true" className="wallmedianline" style={{ '--at': median }} />}
     </div>
   );

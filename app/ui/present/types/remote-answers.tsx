@@ -4,12 +4,12 @@ import type { AnswerSummary, Question } from '#app/contract/things.ts';
 import { countOf, formatPercentage } from '#app/core/format.ts';
 import { withUnit } from '#app/core/questions/number/rules.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { numberText } from '#app/ui/answers/histogram.ts';
+import { meanOf, meanText, stepsOf } from '#app/ui/answers/scale-steps.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import { CommandButton } from '../command-button.tsx';
 import { useWall } from '../wall-context.ts';
 import { ShowAgain, unseenText } from './hiding.tsx';
-import { numberText } from './histogram.ts';
-import { meanOf, meanText, stepsOf } from './scale-steps.ts';
 
 /** The solution and the answers of a question without options to pick, for the host's eyes only ([WA54]). */
 export function RemoteAnswers({ question }: { question: Question }) {

@@ -1,5 +1,5 @@
 import { formatPercentage } from '#app/core/format.ts';
-import { meanOf, meanText, stepsOf } from './scale-steps.ts';
+import { meanOf, meanText, stepsOf } from '#app/ui/answers/scale-steps.ts';
 import { BOARD, GOT_IT, type StageProps, type WallType } from './wall-type.ts';
 
 /** Steps with a label at both ends: a bar for each, and the mean ([WA48]). */

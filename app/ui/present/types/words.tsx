@@ -52,7 +52,6 @@ function Words({ cloud, frame, onKeyDown }: WordsProps) {
   const most = Math.max(...cloud.words.map(({ count }) => count));
   const only = cloud.words.filter(({ count }) => count === most).length === 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys move between the buttons in it
     <ul
       className="wallcloud"
       data-keeps-focus=""

@@ -1,6 +1,5 @@
 import type { QuestionKey } from '#app/core/question.ts';
 import type { NumberSummary } from '#app/core/questions/summaries.ts';
-import { lineWidth } from '../text-shape.ts';
 
 type Bin = NumberSummary['bins'][number];
 
@@ -8,7 +7,7 @@ type Bin = NumberSummary['bins'][number];
 export interface HistogramBar extends Bin {
   /** The number or the range that it counts. */
   name: string;
-  /** Below it, if there is room: its number in the middle, or where its range begins. */
+  /** Below it, if there is room for that: its number in the middle, or where its range begins. */
   label: { text: string; isEdge: boolean } | null;
   /** A share of the highest bar, from 0 to 1. */
   height: number;
@@ -20,6 +19,8 @@ export interface Histogram {
   bars: HistogramBar[];
   /** Where the median is along the axis, from 0 to 1; null without answers. */
   median: number | null;
+  /** The part of the axis that counts as right; null if only the right number does, and until the results. */
+  tolerance: { from: number; to: number } | null;
 }
 
 /**
@@ -27,9 +28,13 @@ export interface Histogram {
  * the summary has a bin of its own.
  *
  * @param key Null until the results.
- * @param width The room for labels, in their text size.
+ * @param width The room for all labels, in figures.
  */
-export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKey | null, width: number): Histogram {
+export function layOutHistogram(
+  { bins, median }: NumberSummary,
+  key: QuestionKey | null,
+  width = Number.POSITIVE_INFINITY,
+): Histogram {
   const shown = key ? bins : withoutSolution(bins);
   const most = Math.max(1, ...shown.map(({ count }) => count));
   const value = shown.findIndex((bin) => isPoint(bin) && bin.from === key?.value);
@@ -38,21 +43,21 @@ export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKe
     bars: shown.map((bin, index) => ({
       ...bin,
       name: nameOf(bin),
-      label:
-        (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
+      label: (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
       height: bin.count / most,
       right: index === value ? 'value' : key && isNear(bin, key) ? 'near' : null,
     })),
     median: median === null ? null : positionOf(median, shown),
+    tolerance: key && toleranceIn(shown, key),
   };
 }
 
-/** Between two labels. */
-const GAP = 0.8;
+/** Between two labels, in figures. */
+const GAP = 1.4;
 
 /** Labels must not touch, also where one is in the middle of its bar and the next at the edge of another. */
 function labelledEvery(bins: readonly Bin[], width: number): number {
-  const widest = Math.max(0, ...bins.map(({ from }) => lineWidth(numberText(from)))) + GAP;
+  const widest = Math.max(0, ...bins.map(({ from }) => numberText(from).length)) + GAP;
   const needed = (widest * bins.length) / width;
   return Math.max(1, Math.ceil(bins.every(isPoint) ? needed : needed + 0.5));
 }
@@ -80,12 +85,25 @@ function isPoint({ from, to }: Bin): boolean {
   return from === to;
 }
 
-/** Whether all of a bin is within the tolerance. */
-function isNear({ from, to }: Bin, { value, tolerance = 0, percent = false }: QuestionKey): boolean {
-  if (value === undefined || tolerance === 0) return false;
+/** What counts as right; null if only the value itself does. */
+function rangeOf({ value, tolerance = 0, percent = false }: QuestionKey): { low: number; high: number } | null {
+  if (value === undefined || tolerance === 0) return null;
   // A hair more, for the noise of binary fractions.
   const distance = (percent ? (Math.abs(value) * tolerance) / 100 : tolerance) * (1 + 1e-9);
-  return from >= value - distance && to <= value + distance;
+  return { low: value - distance, high: value + distance };
+}
+
+/** Whether all of a bin is within the tolerance. */
+function isNear({ from, to }: Bin, key: QuestionKey): boolean {
+  const range = rangeOf(key);
+  return range !== null && from >= range.low && to <= range.high;
+}
+
+/** Among single numbers the bars themselves are marked. */
+function toleranceIn(bins: readonly Bin[], key: QuestionKey): Histogram['tolerance'] {
+  const range = rangeOf(key);
+  if (!range || bins.length === 0 || bins.every(isPoint)) return null;
+  return { from: positionOf(range.low, bins) ?? 0, to: positionOf(range.high, bins) ?? 1 };
 }
 
 function positionOf(number: number, bins: readonly Bin[]): number | null {
