@@ -256,6 +256,8 @@ describe("a host's state", () => {
       removed: [expect.objectContaining({ name: 'Ben', removed: true })],
       connected: expect.any(Number),
       progress: { answered: 1, total: 0, correct: 1 },
+      shuffled: [],
+      hidden: [],
       wall: { stage: 'answers', sound: null, isOnScreen: true },
     });
     const { body } = await call<object>(server, 'GET', `/present/${stage.quiz.id}/state`, {
