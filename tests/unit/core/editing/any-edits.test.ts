@@ -186,7 +186,10 @@ test('[ED29] after any changes of type, every text is still in the question or c
       const question = quiz.questions[at];
       if (!question) return;
       const { id } = question;
-      const changed = types.reduce((before, to) => edit(before, { kind: 'change-type', id, type: to }), quiz);
+      const changed = types.reduce<EditedQuiz>(
+        (before, to) => edit(before, { kind: 'change-type', id, type: to }),
+        quiz,
+      );
       const kept = [changed.questions[at], changed.replaced.find((one) => one.id === id)].flatMap(textsOf);
       for (const text of textsOf(question)) expect(kept).toContain(text);
     }),
