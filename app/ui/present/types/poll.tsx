@@ -1,4 +1,4 @@
-import { maxChoices } from '#app/core/questions/poll/rules.ts';
+import { maxChoices } from '#app/core/questions/poll/max-choices.ts';
 import { AnswerGrid } from '../answer-grid.tsx';
 import { GOT_IT, type WallType } from './wall-type.ts';
 
