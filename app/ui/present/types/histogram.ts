@@ -38,8 +38,7 @@ export function layOutHistogram({ bins, median }: NumberSummary, key: QuestionKe
     bars: shown.map((bin, index) => ({
       ...bin,
       name: nameOf(bin),
-      label:
-        (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
+      label: (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
       height: bin.count / most,
       right: index === value ? 'value' : key && isNear(bin, key) ? 'near' : null,
     })),
