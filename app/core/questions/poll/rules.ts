@@ -1,5 +1,4 @@
 import { POLL_OPTIONS } from '#app/core/limits.ts';
-import type { QuestionSetup } from '#app/core/question.ts';
 import { pickedTexts, readPicks, tallyOfPicks } from '../choice/picks.ts';
 import { wholeNumber } from '../fields.ts';
 import { missingInOptions, wrongCount } from '../options.ts';

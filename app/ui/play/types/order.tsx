@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Option } from '#app/contract/things.ts';
+import { movedTo } from '#app/core/questions/order/moved.ts';
 import { AnswerFrame } from '../answer-frame.tsx';
 import { sentence } from '../play-text.ts';
 import { TapStatus } from '../tap-status.tsx';
 import { useDraft } from '../use-draft.ts';
 import { Everybody } from './answer-rows.tsx';
-import { movedTo } from './moved.ts';
 import { OrderItem } from './order-item.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { sumOf } from './share-bar.tsx';

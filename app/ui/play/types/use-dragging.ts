@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { placeAt, type RowBox } from './moved.ts';
+import { placeAt, type RowBox } from './place-at.ts';
 
 /** A drag under way. */
 interface Drag {
