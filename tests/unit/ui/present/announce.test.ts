@@ -11,6 +11,7 @@ const lobby: AnnouncedState = {
   expected: 0,
   isReading: false,
   isTimeOver: false,
+  isSlide: false,
   headline: '3 of 5 got it right',
 };
 const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };
@@ -49,6 +50,13 @@ test('[WA16] results say why they came', () => {
     'Everyone has answered. Results are showing. 3 of 5 got it right.',
   );
   expect(say({ ...open, isTimeOver: true }, results)).toBe("Time's up. Results are showing. 3 of 5 got it right.");
+});
+
+test('[WA53] a slide is announced as one, without a result', () => {
+  const slide: AnnouncedState = { ...open, status: 'results', isSlide: true, headline: 'Nobody answered' };
+  expect(say(open, slide)).toBe('Slide, 2 of 3.');
+  expect(say({ ...slide, questionId: 'q1' }, slide)).toBe('Slide, 2 of 3.');
+  expect(say(slide, slide)).toBe('');
 });
 
 test('[WA16] pause, resume and the end', () => {
