@@ -77,7 +77,9 @@ function foldCase(text: string): string {
 }
 
 function withoutAccents(text: string): string {
-  return (text.normalize('NFKD').replace(ACCENTS, '') || text).normalize('NFKC');
+  const bare = text.normalize('NFKD').replace(ACCENTS, '');
+  // Where an accent is all there is, it is the answer.
+  return (bare.trim() === '' ? text : bare).normalize('NFKC');
 }
 
 const PRINTABLE_ASCII = /^[ -~]*$/;

@@ -128,11 +128,14 @@ function isSameRound(one: Session, other: Session): boolean {
 /** The results contained in a state whose status is `results`. */
 function resultsOf({ session, question }: StateSnapshot): Results | null {
   if (session.status !== 'results' || !question) return null;
+  const { answerCounts, summary } = session.currentStats;
+  const marked = question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
   return {
     questionId: question.id,
-    correctOptionIds: question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
-    answerCounts: session.currentStats.answerCounts,
-    summary: session.currentStats.summary,
+    // A state has the right order only as the order of these keys.
+    correctOptionIds: summary?.kind === 'order' ? Object.keys(summary.inPlace) : marked,
+    answerCounts,
+    summary,
     key: question.key ?? {},
     funFact: question.funFact ?? '',
   };

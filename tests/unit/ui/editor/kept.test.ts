@@ -57,3 +57,12 @@ test('[ED14] a single one stored by an earlier version is found; an unreadable o
     expect(findAutosaves(KEY)).toEqual([]);
   }
 });
+
+test('[ED32] a question stored by a version without details gets those of its type', () => {
+  const old = { id: 'q1', text: 'Why?', type: 'poll', timeLimit: '', points: '', funFact: '', options: [] };
+  const { quiz } = kept('Old');
+  const { replaced: _, ...before } = quiz;
+  stored.set(KEY, JSON.stringify([{ quiz: { ...before, questions: [old] }, updatedAt: null, at: 1 }]));
+  const [found] = findAutosaves(KEY);
+  expect(found?.quiz).toMatchObject({ questions: [{ details: { maxChoices: '1' } }], replaced: [] });
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { QuestionKey } from '#app/core/question.ts';
+import { readNumber } from '#app/core/questions/number/reading.ts';
+import { asking, credit, given, refusal, summaryOf } from './support.ts';
+
+const number = (key: QuestionKey, unit = '') =>
+  asking('number', { setup: { unit }, key: { tolerance: 0, percent: false, closest: false, ...key } });
+
+describe('how numbers are typed', () => {
+  test.each<[unknown, number]>([
+    [42, 42],
+    ['42', 42],
+    [' 1.5 ', 1.5],
+    ['1,5', 1.5],
+    ['1 234,5', 1234.5],
+    ['1\u202F234\u00A0567', 1_234_567],
+    ["1'234.5", 1234.5],
+    ['1,234,567', 1_234_567],
+    ['1.234.567,8', 1_234_567.8],
+    ['1,234', 1.234],
+    ['−5', -5],
+    ['- 5', -5],
+    ['+5', 5],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['6e23', 6e23],
+    ['1,5E-3', 0.0015],
+    ['٣٫١٤', 3.14],
+    ['१२', 12],
+    ['１２．５', 12.5],
+    ['\u200F٤٢', 42],
+    ['42 km', 42],
+    ['42KM', 42],
+    ['3.141 592 65', 3.14159265],
+  ])('[QT44] %j is %d', (typed, expected) => {
+    expect(readNumber(typed, 'km')).toEqual({ ok: true, number: expected });
+  });
+
+  test.each([0, -0, '-0', '−0,00'])('[QT44] %j is 0, and not -0', (value) => {
+    expect(Object.is(given(number({ value: 1 }), value).value, 0)).toBe(true);
+  });
+
+  test.each<[unknown, string]>([
+    [undefined, 'no_value'],
+    ['', 'no_value'],
+    [' ', 'no_value'],
+    [true, 'wrong_value'],
+    [[42], 'wrong_value'],
+    [{}, 'wrong_value'],
+    [Number.NaN, 'not_a_number'],
+    [Number.POSITIVE_INFINITY, 'not_a_number'],
+    ['1e309', 'not_a_number'],
+    ['-1e999999999', 'not_a_number'],
+    ['1e-400', 'not_a_number'],
+    ['NaN', 'not_a_number'],
+    ['Infinity', 'not_a_number'],
+    ['0x10', 'not_a_number'],
+    ['10²', 'not_a_number'],
+    ['½', 'not_a_number'],
+    ['1 2', 'not_a_number'],
+    ['1,2,3', 'not_a_number'],
+    ['--5', 'not_a_number'],
+    ['5-', 'not_a_number'],
+    ['.', 'not_a_number'],
+    ['1_000', 'not_a_number'],
+    ['forty', 'not_a_number'],
+    ['4\0 2', 'not_a_number'],
+    ['1'.repeat(1_000_000), 'answer_too_long'],
+  ])('[QT44] [QT56] %j is refused: %s', (value, reason) => {
+    expect(refusal(number({ value: 1 }), value)).toBe(reason);
+  });
+
+  test('[QT44] a number that is written out reads as itself', () => {
+    fc.assert(
+      fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (value) => {
+        expect(readNumber(String(value))).toEqual({ ok: true, number: value + 0 });
+      }),
+    );
+  });
+});
+
+describe('which numbers are right', () => {
+  test.each<[number, QuestionKey, number]>([
+    [0.3, { value: 0.3 }, 1],
+    [0.1 + 0.2, { value: 0.3 }, 0],
+    [10.1, { value: 10, tolerance: 0.1 }, 1],
+    [9.9, { value: 10, tolerance: 0.1 }, 1],
+    [10.11, { value: 10, tolerance: 0.1 }, 0],
+    [1.1, { value: 1, tolerance: 0.1 }, 1],
+    [105, { value: 100, tolerance: 5, percent: true }, 1],
+    [105.01, { value: 100, tolerance: 5, percent: true }, 0],
+    [-95, { value: -100, tolerance: 5, percent: true }, 1],
+    [0, { value: 0, tolerance: 50, percent: true }, 1],
+    [1e308, { value: -1e308, tolerance: 1 }, 0],
+    [5e-324, { value: 0, tolerance: 5e-324 }, 1],
+    [12, { value: 10, tolerance: 5, closest: true }, 0.6],
+    [10, { value: 10, tolerance: 0, closest: true }, 1],
+    [15, { value: 10, tolerance: 5, closest: true }, 0],
+    [10.1, { value: 10, tolerance: 1, closest: true }, 0.9],
+  ])('[QT45] [QT46] %d for %j earns %d', (answer, key, expected) => {
+    expect(credit(number(key), answer)).toBe(expected);
+  });
+
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+
+  test('[QT45] decimals are compared as decimals', () => {
+    fc.assert(
+      fc.property(cents, cents, fc.nat(1_000_000), (value, answer, tolerance) => {
+        const key = { value: value / 100, tolerance: tolerance / 100 };
+        expect(credit(number(key), answer / 100)).toBe(Math.abs(value - answer) <= tolerance ? 1 : 0);
+      }),
+    );
+  });
+
+  test('[QT46] a nearer number never earns less, and only the value earns everything', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        fc.nat(1000),
+        fc.nat(1000),
+        fc.integer({ min: 1, max: 2000 }),
+        (value, one, more, tolerance) => {
+          const question = number({ value, tolerance, closest: true });
+          const [near, far] = [credit(question, value + one), credit(question, value - one - more)];
+          expect(near).toBeGreaterThanOrEqual(far);
+          expect(far).toBeGreaterThanOrEqual(0);
+          expect(near === 1).toBe(one === 0);
+        },
+      ),
+    );
+  });
+
+  test('[QT46] whatever the sizes, credit is from 0 to 1', () => {
+    const any = fc.double({ noDefaultInfinity: true, noNaN: true });
+    fc.assert(
+      fc.property(any, any, any, fc.boolean(), fc.boolean(), (value, answer, margin, percent, closest) => {
+        const earned = credit(number({ value, tolerance: Math.abs(margin), percent, closest }), answer);
+        expect(earned).toBeGreaterThanOrEqual(0);
+        expect(earned).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('what numbers come to', () => {
+  const anyNumber = fc.oneof(
+    fc.integer({ min: -20, max: 20 }),
+    fc.integer(),
+    fc.double({ noDefaultInfinity: true, noNaN: true }),
+  );
+
+  test('[QT54] each is in exactly one of at most 20 bins, which follow each other and include the value', () => {
+    fc.assert(
+      fc.property(fc.array(anyNumber, { minLength: 1, maxLength: 200 }), anyNumber, (values, value) => {
+        const summary = summaryOf(number({ value }), values);
+        if (summary?.kind !== 'number') throw new Error('no numbers');
+        const { bins, count } = summary;
+        expect(count).toBe(values.length);
+        expect(bins.length).toBeLessThanOrEqual(20);
+        expect(bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(values.length);
+        for (const { from, to } of bins) expect(from).toBeLessThanOrEqual(to);
+        bins.slice(1).forEach((bin, at) => {
+          expect(bin.from).toBeGreaterThanOrEqual(bins[at]?.to ?? Number.NaN);
+        });
+        const own = bins.find((bin) => bin.from === value && bin.to === value);
+        expect(own?.count).toBe(values.filter((one) => one === value).length);
+        expect(JSON.stringify(summary).length).toBeLessThanOrEqual(2048);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('[QT51] [QT54] the order in which they came does not matter, and the median is exact', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1 }), (values) => {
+        const sorted = [...values].sort((one, other) => one - other);
+        const summary = summaryOf(number({ value: 3 }), values);
+        expect(summaryOf(number({ value: 3 }), sorted)).toEqual(summary);
+        const [low = 0, high = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+        expect(summary).toMatchObject({ median: (low + high) / 2 });
+      }),
+    );
+  });
+
+  test('[QT54] without answers there is no median; up to 20 numbers have a bin each; one wild answer hides no others', () => {
+    expect(summaryOf(number({ value: 3 }), [])).toEqual({ kind: 'number', count: 0, median: null, bins: [] });
+    expect(summaryOf(number({ value: 3 }), [0.1, 0.2, 0.1])).toEqual({
+      kind: 'number',
+      count: 3,
+      median: 0.1,
+      bins: [
+        { from: 0.1, to: 0.1, count: 2 },
+        { from: 0.2, to: 0.2, count: 1 },
+        { from: 3, to: 3, count: 0 },
+      ],
+    });
+    const years = Array.from({ length: 300 }, (_, index) => 1900 + (index % 100));
+    const summary = summaryOf(number({ value: 1969 }), [...years, 1e300]);
+    if (summary?.kind !== 'number') throw new Error('no numbers');
+    expect(summary.bins.length).toBeGreaterThan(10);
+    expect(Math.max(...summary.bins.map(({ count }) => count))).toBeLessThan(60);
+  });
+});
