@@ -47,8 +47,7 @@ export async function fillRoom(origin, { timeLimit = 30, readingTime = 0, host =
   const guests = [];
   for (const { name } of people) guests.push(await join(origin, quiz.id, name));
 
-  const right = (/** @type {number} */ index) =>
-    shown[index]?.options?.findIndex(({ isCorrect }) => isCorrect) ?? 0;
+  const right = (/** @type {number} */ index) => shown[index]?.options?.findIndex(({ isCorrect }) => isCorrect) ?? 0;
   /**
    * @param {number} index
    * @param {readonly Guest[]} by

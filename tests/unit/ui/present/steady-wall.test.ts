@@ -4,7 +4,12 @@ import type { Wall } from '#app/ui/present/wall-context.ts';
 import { courseOf, personOf, sessionAt } from './sample.ts';
 
 const session = { ...sessionAt('question', 'q1'), id: 's1', asking: 1, locked: false, revision: 7 };
-const host = { course: courseOf(3, ['q1']), connected: 5, progress: { answered: 0, total: 5, correct: 0 }, hidden: [''].slice(1) };
+const host = {
+  course: courseOf(3, ['q1']),
+  connected: 5,
+  progress: { answered: 0, total: 5, correct: 0 },
+  hidden: [''].slice(1),
+};
 const known = { session, host, total: 5, participants: [personOf('ann')], question: { points: 100 } };
 const wall = {
   quiz: {},
