@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { mustCall, toCookie } from './calls.js';
-import { chooseOptions } from './choice.js';
+import { chooseAnswer } from './choice.js';
 
 /** @typedef {import('./choice.js').Asked} Asked */
 /** @typedef {{ status: string, currentQuestionId: string | null, asking: number, timerPaused: boolean }} SessionState */
@@ -12,7 +12,7 @@ import { chooseOptions } from './choice.js';
  *
  * @typedef {object} Room
  * @property {string} origin
- * @property {Map<string, Set<string>>} key The correct answers' texts, by question.
+ * @property {Map<string, import('./quiz.js').Known>} key What can be known, by question.
  * @property {() => number} random
  * @property {number} pace 1: human speed; less: faster.
  * @property {(line: string) => void} say
@@ -102,7 +102,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     if (clock.isPaused) await new Promise((resolve) => (clock.held = () => resolve(null)));
     clock.held = null;
     if (planned !== mine || !participant) return;
-    const selectedOptionIds = chooseOptions(question, { skill, key: room.key, random });
+    const choice = chooseAnswer(question, { skill, key: room.key, random });
     const { participantId } = participant;
     socket?.send(
       JSON.stringify({
@@ -110,8 +110,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
         participantId,
         questionId: question.id,
         asking: round,
-        answerOptionId: selectedOptionIds[0],
-        selectedOptionIds,
+        ...choice,
       }),
     );
   }

@@ -1,11 +1,14 @@
 /**
  * @typedef {object} DemoQuestion
  * @property {string} text
- * @property {'single' | 'multiple' | 'boolean'} type
+ * @property {'single' | 'multiple' | 'boolean' | 'poll' | 'text' | 'number' | 'order' | 'scale' | 'words' | 'slide'} type
  * @property {number} timeLimit Seconds.
  * @property {number} points
- * @property {string} funFact
- * @property {{ text: string, isCorrect: boolean }[]} options
+ * @property {string} [funFact]
+ * @property {{ text: string, isCorrect: boolean }[]} [options]
+ * @property {Record<string, unknown>} [setup]
+ * @property {Record<string, unknown>} [key]
+ * @property {string[]} [guesses] What players answer who do not know it; the demo's players only.
  */
 
 /**
@@ -25,10 +28,22 @@ function question(text, options, { type = 'single', timeLimit = 20, points = 100
   };
 }
 
+/**
+ * A question of another type, worth nothing unless it says so.
+ *
+ * @param {DemoQuestion['type']} type
+ * @param {string} text
+ * @param {{ options?: string[] } & Omit<Partial<DemoQuestion>, 'options'>} [more] `options`: none is marked.
+ * @returns {DemoQuestion}
+ */
+function other(type, text, { options = [], timeLimit = 20, points = 100, ...more } = {}) {
+  return { ...more, text, type, timeLimit, points, options: options.map((one) => ({ text: one, isCorrect: false })) };
+}
+
 /** The demo's quiz, in /api's format. Correct answers earn more the faster they are, so the ranking changes. */
 export const demoQuiz = {
   title: 'A small tour of the world',
-  description: 'Eight questions for any audience. The faster you answer correctly, the more you earn.',
+  description: 'Every type of question, for any audience. The faster you answer correctly, the more you earn.',
   status: 'active',
   whoCanJoin: 'anyone',
   scoring: 'speed',
@@ -51,19 +66,37 @@ export const demoQuiz = {
       points: 200,
       funFact: 'The platypus is a mammal, yet it lays eggs. The only other mammals that do are echidnas.',
     }),
-    question('Where was paper money first used?', ['Italy', 'Egypt', 'Persia', 'China*'], {
-      funFact: 'Merchants in Sichuan paid with paper notes about a thousand years ago.',
+    other('text', 'What is the capital of Australia?', {
+      key: { accepted: ['Canberra'], typos: 1 },
+      guesses: ['Sydney', 'Melbourne', 'Camberra', 'Perth', 'Sydney', 'Vienna', 'Auckland'],
+      funFact: 'It was founded because Sydney and Melbourne could not agree.',
     }),
-    question('Sound travels faster in water than in air.', ['True*', 'False'], {
-      type: 'boolean',
+    other('number', 'How long is the river Danube?', {
+      setup: { unit: 'km' },
+      key: { value: 2850, tolerance: 500, closest: true },
+      guesses: ['1200', '1800', '2000', '2400', '2500', '2700', '3000', '3100', '3500', '4200'],
+      funFact: 'It flows through ten countries, more than any other river.',
+    }),
+    other('order', 'Put these inventions in order, the oldest first.', {
+      options: ['The wheel', 'Paper', 'The printing press', 'The steam engine', 'The telephone'],
+      timeLimit: 30,
+      funFact: 'Paper is about two thousand years old. The wheel is nearly three times as old.',
+    }),
+    other('slide', 'Now you\nThe next three questions have no right answer. Say what you think.'),
+    other('poll', 'Where should the next trip go?', {
+      options: ['The mountains', 'The sea', 'A large city', 'A desert', 'The far north', 'Nowhere, I like it here'],
       timeLimit: 15,
-      funFact: 'More than four times as fast. Whales can hear each other over hundreds of kilometres.',
     }),
-    question('Which of these numbers are prime?', ['2*', '9', '17*', '51', '97*'], {
-      type: 'multiple',
-      timeLimit: 25,
-      points: 200,
-      funFact: '2 is the only even one. And 51 looks prime, but it is 3 times 17.',
+    other('scale', 'How well do you sleep on trains?', {
+      setup: { from: 1, steps: 5, low: 'Not at all', high: 'Like a stone' },
+      timeLimit: 15,
+    }),
+    other('words', 'What do you need on a long journey?', {
+      setup: { count: 3 },
+      guesses: [
+        ...['music', 'coffee', 'a good book', 'friends', 'time', 'snacks', 'a window', 'sleep', 'music', 'patience'],
+        ...['coffee', 'water', 'a map', 'music', 'headphones', 'luck', 'friends', 'socks', 'curiosity', 'coffee'],
+      ],
     }),
     question('Which planet has the shortest day?', ['Earth', 'Mars', 'Jupiter*', 'Saturn'], {
       points: 200,
@@ -72,12 +105,23 @@ export const demoQuiz = {
   ],
 };
 
-/** @returns {Map<string, Set<string>>} The texts of the correct options, by the text of the question. */
+/**
+ * What players of the demo know.
+ *
+ * @typedef {object} Known
+ * @property {string[]} right The correct options, the items in their order, or the answer to type.
+ * @property {string[]} guesses What they type if they do not know it.
+ */
+
+/** @returns {Map<string, Known>} By the text of the question. */
 export function answerKey() {
-  return new Map(
-    demoQuiz.questions.map(({ text, options }) => [
-      text,
-      new Set(options.flatMap((option) => (option.isCorrect ? [option.text] : []))),
-    ]),
-  );
+  return new Map(demoQuiz.questions.map((one) => [one.text, { right: rightOf(one), guesses: one.guesses ?? [] }]));
+}
+
+/** @param {DemoQuestion} question */
+function rightOf({ type, options = [], key = {} }) {
+  if (type === 'order') return options.map(({ text }) => text);
+  if (type === 'text' && Array.isArray(key.accepted)) return key.accepted.map(String);
+  if (type === 'number') return [String(key.value)];
+  return options.flatMap((option) => (option.isCorrect ? [option.text] : []));
 }

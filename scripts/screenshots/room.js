@@ -11,6 +11,8 @@ import { demoQuiz } from '../demo/quiz.js';
 
 /** Pause between two answers, so that no two players have the same score. */
 const THINKING_MS = 150;
+/** The demo's questions with options to choose from. */
+const shown = demoQuiz.questions.filter(({ options = [] }) => options.some(({ isCorrect }) => isCorrect));
 /** The question in the pictures: one that most people are unsure of. */
 const SHOWN = 2;
 
@@ -34,7 +36,7 @@ export async function fillRoom(origin, { timeLimit = 30, readingTime = 0, host =
    */
   const ask = async (line, body) => (await mustCall(origin, line, { cookie, body })).body;
 
-  const questions = demoQuiz.questions.map((question) => ({ ...question, timeLimit }));
+  const questions = shown.map((question) => ({ ...question, timeLimit }));
   /** @type {{ id: string }} */
   const quiz = await ask('POST /api/quizzes', { ...demoQuiz, questions, readingTime, endWhenAllAnswered: false });
   /** @type {{ id: string }} */
@@ -45,8 +47,7 @@ export async function fillRoom(origin, { timeLimit = 30, readingTime = 0, host =
   const guests = [];
   for (const { name } of people) guests.push(await join(origin, quiz.id, name));
 
-  const right = (/** @type {number} */ index) =>
-    demoQuiz.questions[index]?.options.findIndex(({ isCorrect }) => isCorrect) ?? 0;
+  const right = (/** @type {number} */ index) => shown[index]?.options?.findIndex(({ isCorrect }) => isCorrect) ?? 0;
   /**
    * @param {number} index
    * @param {readonly Guest[]} by

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerByCall, call, joinAs, makeStage, openQuestion, type Stage, steer } from '../support/live.ts';
+import { axeFindings } from './support/audit.ts';
 import { passTime, timesBetween } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toastOf } from './support/people.ts';
@@ -522,4 +523,38 @@ test('[WA21] [S7.39] [S7.40] [S7.50] [S9.8] without a socket the wall polls by c
   asked.length = 0;
   await page.clock.runFor(20_000);
   expect(asked.filter((one) => one === path || one === `/api/quizzes/${stage.quiz.id}/session`)).toEqual([]);
+});
+
+test('[WA50] the host hides a typed answer by a press and by keys, and takes it back; no solution shows before the results', async ({
+  page,
+  server,
+}) => {
+  const { stage, guests } = await openWall(page, server, {
+    people: ['Ada', 'Ben', 'Cid'],
+    settings: { showCounts: true },
+    questions: [{ text: 'What is the capital of Norway?', type: 'text', key: { accepted: ['Oslo'] } }],
+  });
+  const answers = page.getByRole('region', { name: /^(Question|Results)$/ });
+  await openQuestion(stage, 0);
+  for (const [index, value] of ['Oslo', 'Bergen', 'Bergen'].entries()) {
+    const guest = guests[index];
+    if (guest) await answerByCall(stage, guest, 0, [], { value });
+  }
+  await expect(answers.getByRole('listitem')).toContainText(['Bergen', 'Oslo']);
+  await expect(answers.getByText('Right')).toHaveCount(0);
+  await answers.getByRole('button', { name: /^Bergen/ }).click();
+  await expect(answers.getByText('Bergen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show again' }).click();
+  await expect(answers.getByText('Bergen')).toBeVisible();
+  await steer(stage, 'end-question');
+  await expect(answers.getByText('Right answer')).toBeAttached();
+  await page.keyboard.press('h');
+  await page.keyboard.press('ArrowDown');
+  await expect(answers.getByRole('button', { name: /Oslo/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(answers.getByText('Bergen')).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(answers.getByText('Bergen')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -24,8 +24,8 @@ export interface PlacedWord extends CloudWord {
 
 export interface Cloud {
   words: PlacedWord[];
-  /** By how much all words are larger or smaller than their class says. */
-  scale: number;
+  /** An index of `LEVELS`: how large the words could be. */
+  level: number;
 }
 
 /**
@@ -36,22 +36,34 @@ export interface Cloud {
  * @param before The cloud that is shown, in the same frame; null for a new one.
  */
 export function layOutCloud(words: readonly CloudWord[], frame: CloudFrame, before: Cloud | null = null): Cloud {
-  const boxes = boxesOf(words, frame);
-  for (const scale of SCALES) {
+  const boxes = boxesOf(words);
+  for (const [level, size] of LEVELS.entries()) {
     // It never grows again, as then every word would move.
-    if (before && scale > before.scale) continue;
-    const scaled = boxes.map((box) => scaleBox(box, scale, frame));
+    if (before && level < before.level) continue;
+    const scaled = boxes.map((box) => scaleBox(box, size, frame));
     if (areaOf(scaled) > MOST_FILLED * frame.width * frame.height) continue;
     const placed = (before && placeAll(scaled, frame, before)) ?? placeAll(scaled, frame, null);
-    if (placed) return { words: placed, scale };
+    if (placed) return { words: placed, level };
   }
-  return { words: [], scale: LEAST_SCALE };
+  return { words: [], level: LEVELS.length - 1 };
 }
 
 /** Sizes by class, from the least to the most frequent words. Few classes, so that words change their size rarely. */
 const CLASSES = [1, 1.3, 1.7, 2.2, 2.8, 3.5];
-const LEAST_SCALE = 0.1;
-const SCALES = [1.7, 1.4, 1.2, 1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, LEAST_SCALE];
+
+interface Level {
+  /** The size of the smallest words. */
+  least: number;
+  /** By how much of what their class says the others are larger. */
+  spread: number;
+}
+
+/** The first with which all words find room counts. The smallest words give way last, as the back row has to read them. */
+const LEVELS: readonly Level[] = [
+  ...[1.7, 1.4, 1.2, 1].map((least) => ({ least, spread: 1 })),
+  ...[0.8, 0.6, 0.45, 0.3, 0.2, 0.1].map((spread) => ({ least: 1, spread })),
+  ...[0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1].map((least) => ({ least, spread: 0.1 })),
+];
 /** How much of the frame words may fill; more is hard to pack, and to read. */
 const MOST_FILLED = 0.72;
 const LINE = 1.22;
@@ -63,14 +75,14 @@ const MOST_OF_FRAME = { width: 0.8, height: 0.45 };
 interface Box extends CloudWord {
   /** In its own size. */
   em: number;
+  /** Its class. */
   size: number;
 }
 
-function boxesOf(words: readonly CloudWord[], frame: CloudFrame): Box[] {
+function boxesOf(words: readonly CloudWord[]): Box[] {
   const most = Math.max(1, ...words.map(({ count }) => count));
   return words.map(({ text, count }) => {
-    const em = lineWidth(text) + 2 * SIDE;
-    return { text, count, em, size: Math.min(sizeOf(count, most), (MOST_OF_FRAME.width * frame.width) / em) };
+    return { text, count, em: lineWidth(text) + 2 * SIDE, size: sizeOf(count, most) };
   });
 }
 
@@ -82,9 +94,9 @@ function sizeOf(count: number, most: number): number {
 
 type Sized = Omit<PlacedWord, 'x' | 'y'>;
 
-function scaleBox({ text, count, em, size }: Box, scale: number, frame: CloudFrame): Sized {
+function scaleBox({ text, count, em, size }: Box, { least, spread }: Level, frame: CloudFrame): Sized {
   const most = Math.min((MOST_OF_FRAME.width * frame.width) / em, (MOST_OF_FRAME.height * frame.height) / LINE);
-  const scaled = Math.min(size * scale, most);
+  const scaled = Math.min(least * (1 + (size - 1) * spread), most);
   return { text, count, size: scaled, width: em * scaled, height: LINE * scaled };
 }
 

@@ -1,4 +1,3 @@
-import { maxChoices } from '#app/core/questions/poll/max-choices.ts';
 import { AnswerGrid } from '../answer-grid.tsx';
 import { GOT_IT, type WallType } from './wall-type.ts';
 
@@ -6,8 +5,8 @@ import { GOT_IT, type WallType } from './wall-type.ts';
 export const poll: WallType = {
   Stage: AnswerGrid,
   body: 'tiles',
-  hint(question) {
-    const most = Math.min(maxChoices(question), question.options.length);
+  hint({ setup: { maxChoices = 1 }, options }) {
+    const most = Math.min(maxChoices, options.length);
     return most > 1 ? `Choose up to ${most}` : null;
   },
   gotIt: GOT_IT,

@@ -18,7 +18,7 @@ function TextStage({ results, summary, answered }: StageProps) {
   return (
     <div className="wallbody walltyped">
       {results && first !== undefined && <Solution text={first} also={alsoText(others)} />}
-      {answers && <Frequencies summary={answers} answered={answered} isMarked={results !== null} />}
+      {answers && answered > 0 && <Frequencies summary={answers} answered={answered} isMarked={results !== null} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ function fitInto({ cloud, frame: from }: Shown, to: CloudFrame): Cloud {
   const [wide, high] = [to.width / from.width, to.height / from.height];
   const words = cloud.words.map((word) => ({ ...word, x: word.x * wide, y: word.y * high }));
   // In a larger room it may grow.
-  return { words, scale: wide * high > 1 ? Number.POSITIVE_INFINITY : cloud.scale };
+  return { words, level: wide * high > 1 ? 0 : cloud.level };
 }
 
 function useFrame(box: RefObject<HTMLElement>): CloudFrame {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { WordsSummary } from '#app/core/questions/summaries.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import type { Cloud, CloudFrame, PlacedWord } from './cloud.ts';
 import { HideButton, useHidingKeys } from './hiding.tsx';
 import { Prompt } from './prompt.tsx';
@@ -17,11 +18,19 @@ export const words: WallType = {
 function WordsStage({ question, results, summary }: StageProps) {
   const all = summary?.kind === 'words' ? summary : null;
   if (!all || all.words.length === 0) {
-    if (results) return <div className="wallbody" />;
+    if (results) return <Nothing />;
     const { count = 1 } = question.setup;
     return <Prompt>{count > 1 ? 'Type your words on your phone' : 'Type your answer on your phone'}</Prompt>;
   }
   return <WordCloud key={question.id} summary={all} />;
+}
+
+function Nothing() {
+  return (
+    <div className="wallbody wallnothing">
+      <Mark className="size-[min(40cqh,6em)]" />
+    </div>
+  );
 }
 
 function WordCloud({ summary }: { summary: WordsSummary }) {

@@ -52,6 +52,13 @@ test('[WA16] results say why they came', () => {
   expect(say({ ...open, isTimeOver: true }, results)).toBe("Time's up. Results are showing. 3 of 5 got it right.");
 });
 
+test('[WA53] a slide is announced as one, without a result', () => {
+  const slide: AnnouncedState = { ...open, status: 'results', isSlide: true, headline: 'Nobody answered' };
+  expect(say(open, slide)).toBe('Slide, 2 of 3.');
+  expect(say({ ...slide, questionId: 'q1' }, slide)).toBe('Slide, 2 of 3.');
+  expect(say(slide, slide)).toBe('');
+});
+
 test('[WA16] pause, resume and the end', () => {
   const paused = { ...open, paused: true };
   expect(say(open, paused)).toBe('Paused.');

@@ -23,6 +23,15 @@ describe('[WA30] the headline of the results', () => {
     expect(headlineOf({ type: 'multiple', correct: 25 }).text).toBe('Everybody knew it!');
   });
 
+  test('[WA52] where nothing is right or wrong it says how many took part', () => {
+    for (const type of ['poll', 'scale', 'words'] as const) {
+      expect(headlineOf({ type, answered: 24, correct: 0 })).toEqual({ kind: 'some', text: '24 of 25 answered' });
+      expect(headlineOf({ type, correct: 0 })).toEqual({ kind: 'everyone', text: 'All 25 answered' });
+      expect(headlineOf({ type, answered: 0, correct: 0 }).kind).toBe('nobody_answered');
+    }
+    expect(headlineOf({ type: 'order', correct: 4 }).text).toBe('4 of 25 had the whole order right');
+  });
+
   test('one answer is not counted as a crowd', () => {
     expect(headlineOf({ answered: 1, correct: 1 }).text).toBe('The only answer was right');
     expect(headlineOf({ answered: 1, correct: 0 }).text).toBe('The only answer was wrong');

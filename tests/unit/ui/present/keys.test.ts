@@ -22,7 +22,7 @@ test('[WA6] the help sheet lists every shortcut', () => {
     keys.map((name) => [press({ Space: ' ', 'Page Down': 'PageDown' }[name] ?? name), action]),
   );
   for (const [does, says] of listed) expect(does).toBe(says);
-  expect(new Set(KEYS.map(({ action }) => action)).size).toBe(9);
+  expect(new Set(KEYS.map(({ action }) => action)).size).toBe(11);
 });
 
 test('[WA6] keys work only while the focus is in no control and no field', () => {

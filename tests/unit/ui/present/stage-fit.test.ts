@@ -49,6 +49,21 @@ describe('[WA17] texts on the wall are as large as the room allows', () => {
     expect(fitOf('Q?', options, 'wide', 'fact '.repeat(99)).answers).toBeLessThan(fitOf('Q?', options, 'wide').answers);
   });
 
+  test('[WA45] eight options as long as they may be fit, as everything becomes smaller', () => {
+    const longest = Array.from({ length: 8 }, () => 'answer '.repeat(43).slice(0, 300));
+    for (const body of ['tiles', 'list'] as const) {
+      const options = longest.map(toOption);
+      const fit = fitStage({ text: 'Which of these?', funFact: '', options, body }, 'wide');
+      expect(fit.scale).toBeLessThan(1);
+      expect(fit.scale).toBeGreaterThan(0.45);
+      expect(fit.answers).toBeGreaterThanOrEqual(12);
+    }
+    const short = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(toOption);
+    expect(fitStage({ text: 'Q?', funFact: '', options: short }, 'wide').scale).toBe(1);
+    const five = short.slice(0, 5);
+    expect(fitStage({ text: 'Q?', funFact: '', options: five, body: 'list' }, 'wide').columns).toBe(1);
+  });
+
   test('three answers get a row each, two share one', () => {
     expect(fitOf('Q?', ['A', 'B', 'C'], 'wide').columns).toBe(1);
     expect(fitOf('Q?', ['True', 'False'], 'beside').columns).toBe(2);

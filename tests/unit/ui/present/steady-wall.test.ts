@@ -4,7 +4,12 @@ import type { Wall } from '#app/ui/present/wall-context.ts';
 import { courseOf, personOf, sessionAt } from './sample.ts';
 
 const session = { ...sessionAt('question', 'q1'), id: 's1', asking: 1, locked: false, revision: 7 };
-const host = { course: courseOf(3, ['q1']), connected: 5, progress: { answered: 0, total: 5, correct: 0 } };
+const host = {
+  course: courseOf(3, ['q1']),
+  connected: 5,
+  progress: { answered: 0, total: 5, correct: 0 },
+  hidden: [''].slice(1),
+};
 const known = { session, host, total: 5, participants: [personOf('ann')], question: { points: 100 } };
 const wall = {
   quiz: {},
@@ -35,6 +40,7 @@ test('[WA43] what they show changes them', () => {
     { known: { session: { ...session, locked: true } } },
     { known: { session: { ...session, revision: 8 } } },
     { known: { host: { ...host, course: courseOf(3, ['q1', 'q2']) } } },
+    { known: { host: { ...host, hidden: ['oslo'] } } },
     { known: { total: 0 } },
     { other: { next: { kind: 'resume' } } },
     { other: { isSettling: true } },
