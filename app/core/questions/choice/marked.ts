@@ -12,7 +12,8 @@ type Marked = Pick<TypeRules, 'label' | 'credit' | 'wrongAnswers'> & {
 
 /** The rules of a type whose author marks correct options and whose players pick some. */
 export function markedChoice({ label, credit, wrongAnswers, range, isMany }: Marked): TypeRules {
-  const options: OptionRules = { min: range.min, max: range.max, isMarked: true };
+  // A draft of any of these types may hold as many; publishing asks for its own range.
+  const options: OptionRules = { min: range.min, max: OPTIONS.max, isMarked: true };
   return {
     label,
     isScored: true,
@@ -20,7 +21,7 @@ export function markedChoice({ label, credit, wrongAnswers, range, isMany }: Mar
     options,
     readSetup: () => ({ ok: true, value: {} }),
     readKey: () => ({ ok: true, value: {} }),
-    missing: (question, name) => missingInOptions(question, name, wrongWith(question, options, isMany)),
+    missing: (question, name) => missingInOptions(question, name, wrongWith(question, range, isMany)),
     readAnswer: (question, sent) => readPicks(question, sent, isMany ? question.options.length : 1),
     arrange: () => [],
     normalised: () => null,
@@ -34,7 +35,7 @@ export function markedChoice({ label, credit, wrongAnswers, range, isMany }: Mar
   };
 }
 
-function wrongWith({ options }: UnfinishedQuestion, range: OptionRules, isMany: boolean): string | null {
+function wrongWith({ options }: UnfinishedQuestion, range: Marked['range'], isMany: boolean): string | null {
   const count = wrongCount(options, range);
   if (count) return count;
   const correct = options.filter((option) => option.isCorrect).length;
