@@ -11,8 +11,8 @@ import type { Person, Receipt } from '#app/core/live/state.ts';
 import { ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
-import { rulesOf } from '#app/core/questions/registry.ts';
-import type { AnswerValue } from '#app/core/questions/type-rules.ts';
+import { toldValue } from '#app/core/questions/told-value.ts';
+import type { AnswerValue, GivenAnswer } from '#app/core/questions/type-rules.ts';
 import { settingsForPlayers } from '#app/core/setting-values.ts';
 import type { Data } from '../data/index.ts';
 import type { Room } from '../live/room.ts';
@@ -268,13 +268,16 @@ async function answer(room: Room, answering: Answering, at?: Receipt): Promise<O
   const taken = await room.submit(command, at?.fair);
   if (!taken.ok) return namingField(taken);
   const stored = taken.value.find((change) => change.type === 'answered');
-  return room.read(({ session }) => {
-    const question = session.questions.get(questionId);
-    const known = stored?.answer ?? question?.answers.get(participantId);
-    if (!question || !known) return { ok: true, value: { selected: optionIds, value: null, isNew: false } };
-    const told = rulesOf(question.content.type).toldValue(known);
-    return { ok: true, value: { selected: [...known.selected], value: told, isNew: stored !== undefined } };
-  }, participantId);
+  if (stored) return { ok: true, value: told(stored.answer, true) };
+  const known = await room.read(
+    ({ session }) => session.questions.get(questionId)?.answers.get(participantId),
+    participantId,
+  );
+  return { ok: true, value: known ? told(known, false) : { selected: optionIds, value: null, isNew: false } };
+}
+
+function told(answer: GivenAnswer, isNew: boolean): TakenAnswer {
+  return { selected: [...answer.selected], value: toldValue(answer), isNew };
 }
 
 const VALUE_REFUSALS: readonly RefusalReason[] = [

@@ -1,6 +1,7 @@
 import { TOP_SHOWN } from '#app/core/limits.ts';
 import type { OptionContent } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { toldValue } from '#app/core/questions/told-value.ts';
 import { isReading, ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
 import { isRevealing } from './revealing.ts';
@@ -108,8 +109,8 @@ export function questionView(
     timeLimit,
     points,
     order,
-    options,
     setup,
+    options,
     ...(shown && { key, funFact: funFact ?? '' }),
   };
 }
@@ -157,7 +158,7 @@ export function ownView(scene: Scene, participant: LiveParticipant): OwnState {
 }
 
 function ownAnswerView({ content }: LiveQuestion, answer: LiveAnswer): NonNullable<OwnState['answer']> {
-  const value = rulesOf(content.type).toldValue(answer);
+  const value = toldValue(answer);
   return { questionId: content.id, selectedOptionIds: [...answer.selected], value };
 }
 
@@ -200,7 +201,7 @@ export function ownResultsView(
       return {
         questionId,
         selectedOptionIds: [...(answer?.selected ?? [])],
-        value: answer ? type.toldValue(answer) : null,
+        value: answer ? toldValue(answer) : null,
         correct: answer?.score?.correct ?? false,
         credit: type.isScored ? (answer?.score?.credit ?? null) : null,
         points: answer?.score?.points ?? 0,

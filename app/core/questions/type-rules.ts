@@ -40,8 +40,6 @@ export interface TypeRules {
   readAnswer(question: QuestionContent, sent: SentAnswer): ReadAnswer;
   /** A text as answers of this type are compared and hidden; null if players type none. */
   normalised(text: string): string | null;
-  /** The answer's value as its player and the wire get it; null for picked options. */
-  toldValue(given: GivenAnswer): AnswerValue | null;
 
   /** How right an answer is, from 0 to 1; 0 for types that are never scored. */
   credit(question: QuestionContent, given: GivenAnswer, rules: CreditRules): number;

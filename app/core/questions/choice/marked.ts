@@ -25,7 +25,6 @@ export function markedChoice({ label, credit, wrongAnswers, range, isMany }: Mar
     readAnswer: (question, sent) => readPicks(question, sent, isMany ? question.options.length : 1),
     arrange: () => [],
     normalised: () => null,
-    toldValue: () => null,
     credit,
     wrongAnswers,
     correctOptionIds: markedOptionIds,

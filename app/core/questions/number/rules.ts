@@ -30,7 +30,6 @@ export const number: TypeRules = {
     return { ok: true, given: { selected: [], value: read.number, typed } };
   },
   normalised: () => null,
-  toldValue: ({ value }) => value,
   credit: creditFor,
   wrongAnswers: () => Number.POSITIVE_INFINITY,
   correctOptionIds: () => [],

@@ -26,7 +26,6 @@ export const order: TypeRules = {
   arrange: (question, random) => anotherOrder(rightOrder(question), random),
   readAnswer: readOrder,
   normalised: () => null,
-  toldValue: ({ value }) => value,
   credit(question, given, { partialCredit }) {
     const order = orderIn(given);
     const right = rightOrder(question);

@@ -19,7 +19,6 @@ export const poll: TypeRules = {
   readAnswer: (question, sent) => readPicks(question, sent, maxChoices(question)),
   arrange: () => [],
   normalised: () => null,
-  toldValue: () => null,
   credit: () => 0,
   wrongAnswers: () => 0,
   correctOptionIds: () => [],

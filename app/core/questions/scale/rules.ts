@@ -23,7 +23,6 @@ export const scale: TypeRules = {
   arrange: () => [],
   readAnswer: readStep,
   normalised: () => null,
-  toldValue: ({ value }) => value,
   credit: () => 0,
   wrongAnswers: () => 0,
   correctOptionIds: () => [],

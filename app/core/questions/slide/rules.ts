@@ -12,7 +12,6 @@ export const slide: TypeRules = {
   readAnswer: () => ({ ok: false, reason: 'not_answerable' }),
   arrange: () => [],
   normalised: () => null,
-  toldValue: () => null,
   credit: () => 0,
   wrongAnswers: () => 0,
   correctOptionIds: () => [],

@@ -27,7 +27,6 @@ export const text: TypeRules = {
     return { ok: true, given: { selected: [], value: read.normalised, typed: read.typed } };
   },
   normalised: normaliseText,
-  toldValue: ({ value, typed }) => typed ?? value,
   credit: ({ key }, { value }) => (typeof value === 'string' && matchingOf(key).isRight(value) ? 1 : 0),
   wrongAnswers: () => Number.POSITIVE_INFINITY,
   correctOptionIds: () => [],

@@ -17,7 +17,6 @@ export const words: TypeRules = {
   arrange: () => [],
   readAnswer: (question, sent) => readWords(sent, wordCount(question)),
   normalised: normaliseText,
-  toldValue: ({ value, typed }) => typed ?? value,
   credit: () => 0,
   wrongAnswers: () => 0,
   correctOptionIds: () => [],

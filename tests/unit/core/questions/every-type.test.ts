@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { QUESTION_TYPES, type QuestionContent } from '#app/core/question.ts';
+import { toldValue } from '#app/core/questions/told-value.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
 import { question } from '#tests/support/live/question.ts';
@@ -35,7 +36,7 @@ describe('every type', () => {
         const rules = rulesOf(of.type);
         const read = rules.readAnswer(of, { optionIds, value });
         if (!read.ok) return;
-        const again = rules.readAnswer(of, { optionIds, value: rules.toldValue(read.given) ?? value });
+        const again = rules.readAnswer(of, { optionIds, value: toldValue(read.given) ?? value });
         expect(again).toMatchObject({ ok: true, given: { selected: read.given.selected, value: read.given.value } });
         expect(rules.answerTexts(of, read.given).every((text) => typeof text === 'string')).toBe(true);
         // As it is stored and read again.
