@@ -29,6 +29,9 @@ export function newDraft(text: string, line: number, number: number | null = nul
   return { line, number, isHeading: false, lines, options: [], settings: new Map(), details: new Map(), answers: [] };
 }
 
+/** Whether nothing below the question's text can be an option. */
+export const hasNoOptions = ({ options, answers }: Draft) => options.length === 0 && answers.length === 0;
+
 /** Keeps what says which options are correct; nobody says it more than a few times. */
 export function addAnswer({ answers }: Draft, answer: Written): void {
   if (answers.length < ANSWERS_MAX) answers.push(answer);

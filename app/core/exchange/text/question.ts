@@ -37,7 +37,7 @@ export function toQuestion(written: Draft, index: number, notes: Notes): FileQue
  */
 function withPlainOptions(draft: Draft): Draft {
   const [first, ...below] = draft.lines;
-  if (!first || draft.options.length > 0 || below.length === 0) return draft;
+  if (!first || draft.options.length > 0 || draft.details.size > 0 || below.length === 0) return draft;
   const options = below.map(({ text, line }) => ({ ...takeMarks(text), isStarred: false, label: '', line }));
   const isNamed = draft.answers.some(({ text }) => readAnswer(text, options).indexes.length > 0);
   const isMarked = options.some(({ isCorrect, isBold }) => isCorrect || isBold);
@@ -52,7 +52,7 @@ function withPlainOptions(draft: Draft): Draft {
 /** A true or false statement needs no options: `Answer: true` is enough, or `True or false:` in front of it. */
 function withTrueAndFalse(draft: Draft): Draft {
   const [first] = draft.lines;
-  if (!first || draft.options.length > 0) return draft;
+  if (!first || draft.options.length > 0 || draft.details.size > 0) return draft;
   const truths = draft.answers.map(({ text }) => truthNamed(text));
   const isAsked = /^\W{0,3}(?:true(?: or |\s?\/\s?)false)\b|\(\s?(?:true or false|true\/false|t\/f)\s?\)/i.test(
     first.text.slice(0, 200),
