@@ -101,6 +101,7 @@ export const refusals = {
   wrong_value: { status: 422, message: 'This is not an answer to this question' },
   not_a_number: { status: 422, message: 'Please type a number, such as 42 or 3.5' },
   answer_too_long: { status: 422, message: 'This answer is too long' },
+  same_place: { status: 422, message: 'Give each item a place of its own' },
   too_many_words: { status: 422, message: 'These are more answers than you may send' },
   not_typed: { status: 422, message: 'Only answers that players typed can be hidden' },
   not_answerable: { status: 422, message: 'This is a slide: it takes no answers' },

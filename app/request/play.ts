@@ -5,13 +5,14 @@ import type { PlayPage } from '#app/contract/play.ts';
 import { type Outcome, type Refusal, refusalHeaders, refuse } from '#app/contract/refusals.ts';
 import type { ToastName } from '#app/contract/toasts.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
+import { answerIn, queryAfterRefusal } from './answer-form.ts';
 import { flashCookie } from './flash.ts';
 
 type Params = Record<string, string | undefined>;
 type OwnParticipant = Grants['participant'];
 
 /** What a visitor sees at the address of a player's screen. */
-export type PlayAnswer = { kind: 'play'; page: PlayPage; calmShow: boolean } | TurnedAway;
+export type PlayAnswer = { kind: 'play'; page: PlayPage; calmShow: boolean; problem: string | null } | TurnedAway;
 /** `missing`: the participant does not exist, or is someone else. */
 export type TurnedAway = { kind: 'missing' | 'removed' };
 
@@ -28,13 +29,17 @@ export async function findOwnParticipant(
   return granted;
 }
 
-/** Loads the player's page, or what other visitors see instead. */
-export async function openPage(context: RequestContext, params: Params) {
+/**
+ * Loads the player's page, or what other visitors see instead.
+ *
+ * @param problem Why a form without JavaScript was refused.
+ */
+export async function openPage(context: RequestContext, params: Params, problem: string | null = null) {
   const granted = await findOwnParticipant(context, params);
   if (!granted.ok) return refusedPage(granted);
   const page = await context.services.participants.readPlayPage(granted.value);
   if (!page.ok) return refusedPage(page);
-  return { kind: 'play', page: page.value, calmShow: page.value.calmShow } satisfies PlayAnswer;
+  return { kind: 'play', page: page.value, calmShow: page.value.calmShow, problem } satisfies PlayAnswer;
 }
 
 /**
@@ -87,26 +92,26 @@ async function takeAnswer(
   form: FormData,
   { participant, context }: { participant: OwnParticipant; context: RequestContext },
 ) {
-  const chosen = form.getAll('option').filter((id) => typeof id === 'string');
   const { pathname } = new URL(request.url);
   const isPlural = form.get('many') !== null;
-  const given = await give(form, { chosen, participant, context });
+  const given = await give(form, { participant, context });
   // The page that comes back says so.
   if (given.ok) return redirect(pathname);
-  // Keep the selection of an answer that was refused because of a pause.
-  const query = given.reason === 'paused' ? `?${new URLSearchParams(chosen.map((id) => ['chosen', id]))}` : '';
-  return goBack(pathname + query, context, isPlural ? 'answers_failed' : 'answer_failed', given);
+  const path = pathname + queryAfterRefusal(form, given.reason);
+  return goBack(path, context, isPlural ? 'answers_failed' : 'answer_failed', given);
 }
 
 async function give(
   form: FormData,
-  { chosen, participant, context }: { chosen: string[]; participant: OwnParticipant; context: RequestContext },
+  { participant, context }: { participant: OwnParticipant; context: RequestContext },
 ) {
-  if (chosen.length === 0) return refuse('no_option');
+  const sent = answerIn(form);
+  if (!sent.ok) return sent;
   const answering = parseAs(Answering, {
     participantId: participant.meantId,
     questionId: form.get('questionId'),
-    selectedOptionIds: chosen,
+    selectedOptionIds: sent.value.optionIds,
+    value: sent.value.value,
     asking: Number(form.get('asking')),
   });
   if (!answering.ok) return refuse('invalid');

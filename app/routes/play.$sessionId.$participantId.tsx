@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
+import { problemIn } from '#app/request/answer-form.ts';
 import { readForm } from '#app/request/form.ts';
 import { findOwnParticipant, openPage, refusedPage, takeForm } from '#app/request/play.ts';
 import { PlayPage } from '#app/ui/play/play-page.tsx';
@@ -10,8 +11,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
   { title: `${answer?.kind === 'play' ? answer.page.title : notPlayingTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
 ];
 
-export function loader({ params, context }: LoaderFunctionArgs) {
-  return openPage(context, params);
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  return openPage(context, params, problemIn(request.url));
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -23,5 +24,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Play() {
   const answer = useLoaderData<typeof loader>();
   if (answer.kind !== 'play') return <NotPlaying why={answer.kind} />;
-  return <PlayPage key={answer.page.state.you.participant.id} page={answer.page} />;
+  return <PlayPage key={answer.page.state.you.participant.id} page={answer.page} problem={answer.problem} />;
 }

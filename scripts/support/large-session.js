@@ -22,10 +22,12 @@ const PLAYERS = `${NUMBERS} INSERT INTO Participant (id, sessionId, userId, gues
     totalResponseTime, featured, timeFactor, joinedAt, removedAt)
   SELECT $id || ' p' || i, $id, CASE i WHEN 0 THEN $playerId END, CASE WHEN i > 0 OR $playerId IS NULL THEN 'g' || i END,
     'Player ' || i, 1, (i % $questions) * 100, i % $questions, i * 37, 0, 1, $at + i, NULL FROM n`;
-const QUESTION = `INSERT INTO SessionQuestion VALUES ($id, $questionId, $text, 'single', 30, 100, $index, NULL, 1, $at)`;
+const QUESTION = `INSERT INTO SessionQuestion (sessionId, questionId, text, type, timeLimit, points, "order", funFact, asking, resultsAt)
+  VALUES ($id, $questionId, $text, 'single', 30, 100, $index, NULL, 1, $at)`;
 const OPTION = `INSERT INTO SessionOption VALUES ($id, $questionId || ' o' || CAST($order AS INTEGER), $questionId, $text, $order = 0, $order)`;
 const ATTENDANCE = `${NUMBERS} INSERT INTO Attendance SELECT $id || ' p' || i, $id, $questionId FROM n`;
-const ANSWERS = `${NUMBERS} INSERT INTO Answer SELECT $id || ' p' || i, $questionId, $id, 1,
+const ANSWERS = `${NUMBERS} INSERT INTO Answer (participantId, questionId, sessionId, asking, selectedOptionIds, responseTimeMs, receivedAt, correct, points)
+  SELECT $id || ' p' || i, $questionId, $id, 1,
     '["' || $questionId || ' o' || (CAST(i + $index AS INTEGER) % 4) || '"]', 1000 + i, $at + i, (i + $index) % 4 = 0,
     CASE WHEN (i + $index) % 4 = 0 THEN 100 ELSE 0 END FROM n`;
 

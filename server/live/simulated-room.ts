@@ -120,15 +120,16 @@ export class SimulatedRoom {
       const limitMs = ownLimitMs(session, phase, participant);
       const answer = simulatedAnswer(player, { seed: this.#simulation.seed, question: content, round, limitMs });
       if (!answer) return [];
-      const { afterMs, selected } = answer;
+      const { afterMs, selected, value } = answer;
       const dueMs = startedMs + afterMs - now.ms;
-      return [{ participantId, questionId: content.id, round, afterMs, selected, dueMs }];
+      return [{ participantId, questionId: content.id, round, afterMs, selected, value, dueMs }];
     });
   }
 
   /** A refusal needs nothing: what caused it has moved the session, or the time is up. */
-  async #answer({ participantId, questionId, round, selected }: Plan): Promise<unknown> {
-    return this.#room.submit({ type: 'answer', participantId, questionId, sent: { optionIds: selected }, round });
+  async #answer({ participantId, questionId, round, selected, value }: Plan): Promise<unknown> {
+    const sent = { optionIds: selected, value };
+    return this.#room.submit({ type: 'answer', participantId, questionId, sent, round });
   }
 
   #later(timers: Set<() => void>, ms: number, work: () => Promise<unknown>): void {

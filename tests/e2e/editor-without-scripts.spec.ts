@@ -47,7 +47,7 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
 
   await press(page, 'Move question 2 up');
   await expect(field(page, 'Question 1')).toHaveValue('Second');
-  await rows(page).nth(1).getByLabel('Type').selectOption('boolean');
+  await rows(page).nth(1).getByRole('combobox', { name: 'Type' }).selectOption('boolean');
   await rows(page).nth(1).getByRole('button', { name: 'Change' }).click();
   await expect(rows(page).nth(1).getByRole('textbox', { name: 'Option A' })).toHaveValue('True');
   await expect(field(page, 'Question 2')).toHaveValue('First');
@@ -80,6 +80,42 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
     ['Crow', true],
     ['Duck', false],
   ]);
+});
+
+test('[ED28] [ED29] [ED30] a number question is written, its type changed, and the change undone', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await page.goto('/creator');
+  await field(page, 'Title').fill('Numbers');
+  await press(page, 'Number');
+  await field(page, 'Question 1').fill('How long is the Rhine?');
+  await field(page, 'Correct number').fill('1233,5');
+  await field(page, 'Unit').fill('km');
+  await field(page, 'Tolerance').fill('5');
+  await page.getByLabel('Tolerance in').selectOption('Percent');
+  await page.getByLabel('The closer, the more points').check();
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Scale');
+  await press(page, 'Change');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('scale');
+  await expect(field(page, 'Points')).toHaveCount(0);
+  await press(page, 'Undo the switch of type');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toBeFocused();
+  await expect(field(page, 'Correct number')).toHaveValue('1233,5');
+  await field(page, 'Tolerance').fill('-1');
+  await press(page, 'Save as Draft');
+  await expect(field(page, 'Tolerance')).toHaveAccessibleDescription(/0 or more/);
+  await field(page, 'Tolerance').fill('5');
+  await press(page, 'Publish Quiz');
+  await expect(page).toHaveURL('/');
+  const [stored] = (await onlyQuiz(page)).questions;
+  expect(stored).toMatchObject({
+    type: 'number',
+    points: 100,
+    setup: { unit: 'km' },
+    key: { value: 1233.5, tolerance: 5, percent: true, closest: true },
+  });
 });
 
 test('[ED11] [ED12] each mistake is shown beside its field, with everything typed', async ({ page, server }) => {

@@ -5,6 +5,11 @@ import { signIn, toastOf } from './support/people.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+/** Chooses the type of the open question from the pictures. */
+async function chooseType(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Type (?!the answer)/ }).click();
+  await page.locator('[data-question]').getByRole('button', { name, exact: true }).click();
+}
 const summaries = (page: Page) => page.locator('[data-question] h3');
 
 /** The open question's options as they would be saved, the correct ones with a star. */
@@ -211,7 +216,7 @@ test('[ED3] [ED4] [ED5] [ED6] [ED25] [S4.25] [S4.26] [S4.27] [S4.28] [S4.29] [S4
     await expect(page.getByRole('button', { name: `Delete option ${letter}` })).toBeDisabled();
   }
 
-  await page.getByLabel('Type').selectOption('boolean');
+  await chooseType(page, 'True or false');
   expect(await options(page)).toEqual(['*True', 'False']);
   await expect(field(page, 'Option A')).toHaveAttribute('readonly');
   await expect(page.getByRole('button', { name: 'Add option' })).toHaveCount(0);
@@ -219,10 +224,45 @@ test('[ED3] [ED4] [ED5] [ED6] [ED25] [S4.25] [S4.26] [S4.27] [S4.28] [S4.29] [S4
   await page.getByLabel('Option B is correct').check();
   expect(await options(page)).toEqual(['True', '*False']);
 
-  await page.getByLabel('Type').selectOption('single');
+  await chooseType(page, 'Single choice');
   expect(await options(page)).toEqual(['*Option 1', 'Option 2', 'Option 3', 'Option 4']);
   await page.getByLabel('Option D is correct').check();
   expect(await options(page)).toEqual(['Option 1', 'Option 2', 'Option 3', '*Option 4']);
+});
+
+test('[ED28] [ED29] a type is chosen by keyboard, keeps what fits, and what it left out comes back by one press', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await page.goto('/creator');
+  await press(page, 'Single choice');
+  await field(page, 'Question 1').fill('From north to south');
+  await field(page, 'Option A').fill('Oslo');
+  await field(page, 'Option B').fill('Rome');
+  const type = page.getByRole('button', { name: /^Type (?!the answer)/ });
+  const tile = (name: string) => page.locator('[data-question]').getByRole('button', { name, exact: true });
+  await type.press('Enter');
+  await expect(tile('Single choice')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(type).toBeFocused();
+  await expect(tile('Single choice')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
+  await expect(tile('Put in order')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Type Put in order', exact: true })).toBeFocused();
+  await expect(field(page, 'Item 1')).toHaveValue('Oslo');
+  await page.getByRole('button', { name: 'Move item 1 down' }).click();
+  await expect(field(page, 'Item 1')).toHaveValue('Rome');
+
+  await chooseType(page, 'Word cloud');
+  await expect(page.getByText('Left out with the new type: Rome · Oslo', { exact: true })).toBeVisible();
+  await expect(field(page, 'Points')).toHaveCount(0);
+  await press(page, 'Undo the switch of type');
+  await expect(type).toBeFocused();
+  await expect(field(page, 'Item 2')).toHaveValue('Oslo');
+  await expect(page.getByRole('button', { name: 'Undo the switch of type' })).toHaveCount(0);
 });
 
 test('[S5.7] an empty time or points shows the value that the question takes', async ({ page, server }) => {

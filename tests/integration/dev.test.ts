@@ -25,8 +25,8 @@ describe('npm run dev', { timeout: 200_000 }, () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-dev-'));
     const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, DATA_DIR: dataDir, PORT: '0' };
     const command = [process.execPath, path.join(checkout.folder, 'scripts', 'dev.js')];
-    dev = await startServerProcess({ command, cwd: checkout.folder, env, timeoutMs: 50_000 });
-  });
+    dev = await startServerProcess({ command, cwd: checkout.folder, env, timeoutMs: 150_000 });
+  }, 160_000);
   afterAll(async () => {
     await dev?.stop();
     checkout?.remove();

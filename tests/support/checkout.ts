@@ -11,6 +11,9 @@ export interface Checkout {
   remove(): void;
 }
 
+/** Says for which schema the database clients were generated; they are copied too. */
+const CLIENT_STAMP = path.join('build', '.client-stamp');
+
 /**
  * A copy of the sources for tests that change them. Its packages are links to the project's own, so that caches and
  * replaced packages stay in the copy.
@@ -20,6 +23,8 @@ export function copyCheckout({ withoutPackages = [] }: { withoutPackages?: strin
   for (const name of readdirSync(ROOT)) {
     if (!LEFT_OUT.has(name)) cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   }
+  mkdirSync(path.join(folder, 'build'));
+  cpSync(path.join(ROOT, CLIENT_STAMP), path.join(folder, CLIENT_STAMP));
   linkPackages(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), new Set(withoutPackages));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -84,7 +84,7 @@ function addQuestion(sqlite: SQLite.Database, sessionId: string, { index, isAske
   const questionId = `${sessionId} q${index}`;
   run(
     sqlite,
-    `INSERT INTO SessionQuestion VALUES (?, ?, ?, 'single', 30, 100, ?, NULL, ?, ?)`,
+    `INSERT INTO SessionQuestion (sessionId, questionId, text, type, timeLimit, points, "order", funFact, asking, resultsAt) VALUES (?, ?, ?, 'single', 30, 100, ?, NULL, ?, ?)`,
     sessionId,
     questionId,
     `Question ${index + 1}`,
@@ -144,7 +144,7 @@ function addPlayer(sqlite: SQLite.Database, sessionId: string, { player, index, 
     const isRight = answer === 'r';
     run(
       sqlite,
-      `INSERT INTO Answer VALUES (?, ?, ?, 1, ?, 2000, ?, ?, ?)`,
+      `INSERT INTO Answer (participantId, questionId, sessionId, asking, selectedOptionIds, responseTimeMs, receivedAt, correct, points) VALUES (?, ?, ?, 1, ?, 2000, ?, ?, ?)`,
       id,
       questionId,
       sessionId,

@@ -1,6 +1,6 @@
-import type { QuestionKey } from '#app/core/question.ts';
+import type { QuestionKey, QuestionSetup } from '#app/core/question.ts';
 import type { AnswerSummary } from '#app/core/questions/summaries.ts';
-import type { AnswerCounts, Option, Participant, PlayersState, Question, Session } from './shapes.ts';
+import type { AnswerCounts, Option, Participant, PlayersState, Question, QuestionStats, Session } from './shapes.ts';
 
 // A phone that has the last state gets only the changes ([SK21]). Most of a state's 2,000 bytes do not change, and every phone
 // in the room would receive them again.
@@ -9,12 +9,19 @@ import type { AnswerCounts, Option, Participant, PlayersState, Question, Session
 export type LeanParticipant = Omit<Participant, 'quizId' | 'sessionId' | 'nameNumber' | 'featured'> &
   Partial<Pick<Participant, 'nameNumber' | 'featured'>>;
 
-/** A question without ids that the session and the question itself contain. */
-export interface LeanQuestion extends Omit<Question, 'quizId' | 'options'> {
-  options: Omit<Option, 'questionId'>[];
+/**
+ * A question without ids that the session and the question itself contain. An option's `order` is absent where it is its
+ * index, and an empty `setup` is too.
+ */
+export interface LeanQuestion extends Omit<Question, 'quizId' | 'options' | 'setup'> {
+  options: (Omit<Option, 'questionId' | 'order'> & Partial<Pick<Option, 'order'>>)[];
+  setup?: QuestionSetup;
 }
 
-/** The changes between two players' states. An absent field has not changed. */
+/**
+ * The changes between two players' states. An absent field has not changed; only in results are there stats, so that they
+ * are left out otherwise.
+ */
 export interface SessionChange {
   session: Partial<Session>;
   participants?: LeanParticipant[];
@@ -65,6 +72,7 @@ export function withChange(
   results: PhoneResults | null,
 ): PlayersState | null {
   const session = { ...before.session, questionStartedAt: null, timeRemaining: null, ...change.session };
+  if (session.status !== 'results') session.currentStats = NO_STATS;
   if (change.revealed) {
     if (!before.question || results?.questionId !== before.question.id) return null;
     session.currentStats = { answerCounts: results.answerCounts, summary: results.summary };
@@ -86,11 +94,15 @@ export function basisOf({ participants, question, session }: PlayersState): stri
   return JSON.stringify([participants, question, withoutTime(session)]);
 }
 
+/** What players are told while a question is open, and without one. */
+const NO_STATS: QuestionStats = { answerCounts: {}, summary: null };
+
 /** Fields that every change contains while a question is open; null otherwise. */
 const ONLY_WHILE_OPEN: ReadonlySet<string> = new Set(['questionStartedAt', 'timeRemaining']);
 
 function changedFields(before: Session, after: Session): Partial<Session> {
-  const entries = Object.entries(after).filter(([name, value]) =>
+  const told = Object.entries(after).filter(([name]) => name !== 'currentStats' || after.status === 'results');
+  const entries = told.filter(([name, value]) =>
     ONLY_WHILE_OPEN.has(name) ? value !== null : !isSame(before[name as keyof Session], value),
   );
   return Object.fromEntries(entries);
@@ -127,12 +139,16 @@ function fromLean({ nameNumber = 1, featured = false, ...lean }: LeanParticipant
   return { ...lean, nameNumber, featured, quizId: session.quizId, sessionId: session.id };
 }
 
-function toLeanQuestion({ quizId: _quizId, options, ...question }: Question): LeanQuestion {
-  return { ...question, options: options.map(({ questionId: _questionId, ...option }) => option) };
+function toLeanQuestion({ quizId: _quizId, options, setup, ...question }: Question): LeanQuestion {
+  const lean = options.map(({ questionId: _questionId, order, ...option }, index) =>
+    order === index ? option : { ...option, order },
+  );
+  return { ...question, options: lean, ...(Object.keys(setup).length > 0 && { setup }) };
 }
 
-function fromLeanQuestion({ options, ...question }: LeanQuestion, quizId: string): Question {
-  return { ...question, quizId, options: options.map((option) => ({ ...option, questionId: question.id })) };
+function fromLeanQuestion({ options, setup = {}, ...question }: LeanQuestion, quizId: string): Question {
+  const whole = options.map((option, order) => ({ order, ...option, questionId: question.id }));
+  return { ...question, quizId, setup, options: whole };
 }
 
 /** The question as players see it before its results are shown. */

@@ -1,4 +1,5 @@
 import { LEADERBOARD_AFTER_MS } from '#app/core/limits.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { LiveQuestion, LiveSession, Moment } from './state.ts';
 
 // What all screens of a host show alike, besides the session itself ([WA33]). It is not stored, and has no revision.
@@ -27,7 +28,7 @@ export function choose(choices: WallChoices, request: WallRequest, session: Live
 
 /**
  * What the wall shows in results: what a host chose in this round, else the answers and, after a while, the leaderboard, if
- * the quiz always shows it and more questions follow ([WA12]).
+ * the quiz always shows it, points were to be had, and more questions follow ([WA12], [WA52]).
  */
 export function stageOf(
   session: LiveSession,
@@ -37,6 +38,8 @@ export function stageOf(
   const question = shownQuestion(session);
   if (!question || session.settings.leaderboard !== 'always') return 'answers';
   if (stage?.round === roundOf(question)) return stage.shown;
+  // Without points the ranking is the one that everybody has seen.
+  if (!rulesOf(question.content.type).isScored) return 'answers';
   const isDue = now - (question.resultsAt ?? now) >= LEADERBOARD_AFTER_MS;
   return isDue && hasMoreAfter(session, question) ? 'leaderboard' : 'answers';
 }

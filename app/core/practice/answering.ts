@@ -1,12 +1,15 @@
 import type { OptionContent, QuestionContent } from '#app/core/question.ts';
+import { isAnswered } from '#app/core/questions/facts.ts';
+import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import { type Random, seededRandom } from '#app/core/random.ts';
+import { valueFor } from './guessing.ts';
 import type { SimulatedPlayer } from './players.ts';
 
 /** A question that is open for a simulated player. */
 export interface OpenQuestion {
   /** The room's. */
   seed: string;
-  question: Pick<QuestionContent, 'id' | 'text' | 'type' | 'options'>;
+  question: Pick<QuestionContent, 'id' | 'text' | 'type' | 'options' | 'setup' | 'key'>;
   /** How often the question has been opened: in another round they answer anew. */
   round: number;
   /** The player's own time limit in milliseconds. */
@@ -17,8 +20,10 @@ export interface OpenQuestion {
 export interface SimulatedAnswer {
   /** Milliseconds after answers open, without pauses; below the limit. */
   afterMs: number;
-  /** Option ids, at least one. */
+  /** Option ids, at least one; empty for types whose answers are not picked. */
   selected: string[];
+  /** The answer to those; null where options are picked. */
+  value: AnswerValue | null;
 }
 
 /** The fastest answer, and the time to read one character. */
@@ -33,10 +38,13 @@ export function simulatedAnswer(player: SimulatedPlayer, open: OpenQuestion): Si
   const random = seededRandom(seed, player.name, question.id, String(round));
   if (random() > player.attention) return null;
   const afterMs = Math.round(thinkingMs(player, open, random));
-  if (afterMs >= limitMs || question.options.length === 0) return null;
+  if (afterMs >= limitMs || !isAnswered(question.type)) return null;
   const knows = random() < shareThatKnow(player.skill, question, seed);
-  const selected = knows ? question.options.filter(({ isCorrect }) => isCorrect) : guess(question, seed, random);
-  return { afterMs, selected: selected.map(({ id }) => id) };
+  const value = valueFor(question, { knows, random });
+  if (value !== null) return { afterMs, selected: [], value };
+  const correct = question.options.filter(({ isCorrect }) => isCorrect);
+  const selected = knows && correct.length > 0 ? correct : guess(question, seed, random);
+  return selected.length === 0 ? null : { afterMs, selected: selected.map(({ id }) => id), value: null };
 }
 
 function thinkingMs({ pace }: SimulatedPlayer, { question, limitMs }: OpenQuestion, random: Random): number {

@@ -11,7 +11,7 @@ export interface FormField {
   /** What it is called in labels, and in the comparison of two versions. */
   label: string;
   /**
-   * `line`: text; `lines`: one text on each line; `number`: a number; `choice`: one of a few numbers; `switch`: on or off,
+   * `line`: text; `lines`: one text on each line; `number`: a number as people type it; `choice`: one of a few numbers; `switch`: on or off,
    * stored as true or false; `bit`: the same, stored as 1 or 0.
    */
   kind: 'line' | 'lines' | 'number' | 'choice' | 'switch' | 'bit';
@@ -26,7 +26,7 @@ export interface TypeForm {
   readonly fields: readonly FormField[];
   /** The fields' text for a stored question. */
   toDetails(setup: QuestionSetup, key: QuestionKey): Details;
-  /** The same as it is sent. Nothing is checked: a number field that holds none stays text, so that it can be refused. */
+  /** The same as it is sent. Nothing is checked: what is no number stays text, so that it can be refused. */
   fromDetails(details: Details): { setup: Record<string, unknown>; key: Record<string, unknown> };
 }
 
@@ -85,18 +85,14 @@ function entryOf({ name, kind }: FormField, details: Details): [string, unknown]
       return [[name, typed === ON]];
     case 'bit':
       return [[name, typed === ON ? 1 : 0]];
-    default:
+    case 'choice':
       return typed.trim() === '' ? [] : [[name, toNumber(typed.trim())]];
+    case 'number':
+      return typed.trim() === '' ? [] : [[name, typed]];
   }
 }
 
-/** A number, with a decimal point or comma; anything else stays text. */
+/** A chosen number; anything else stays text. */
 function toNumber(typed: string): number | string {
-  const plain = typed
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace('\u2212', '-')
-    .replace(',', '.');
-  return PLAIN_NUMBER.test(plain) ? Number(plain) : typed;
+  return /^\d{1,3}$/.test(typed) ? Number(typed) : typed;
 }
-
-const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;

@@ -1,4 +1,5 @@
-import type { LiveParticipant, LiveQuestion, LiveSession } from '#app/core/live/state.ts';
+import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession } from '#app/core/live/state.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 
 /** A question that was asked, with the player's answer and the correct one ([RP9]). */
 export interface OwnAnswer {
@@ -8,9 +9,15 @@ export interface OwnAnswer {
   text: string;
   /** Empty if there is none. */
   funFact: string;
-  outcome: 'right' | 'wrong' | 'none';
+  /** `given`: the question is never scored. */
+  outcome: 'right' | 'partly' | 'wrong' | 'given' | 'none';
+  /** Whether the question earns points. */
+  isScored: boolean;
   points: number;
-  /** `position` counts from 0. */
+  /** The answer and the solution in words, for types whose answers are not picked options; else empty. */
+  given: string[];
+  solution: string[];
+  /** `position` counts from 0. Empty for types whose answers are not picked. */
   options: { id: string; position: number; text: string; isCorrect: boolean; isChosen: boolean }[];
 }
 
@@ -26,9 +33,14 @@ export function toOwnAnswers(session: LiveSession, { id }: Pick<LiveParticipant,
   if (session.phase.status !== 'completed') return null;
   const questions = [...session.questions.values()];
   const answers = questions.flatMap((question, index) =>
-    question.resultsAt === null ? [] : [toOwnAnswer(question, { id, position: index + 1 })],
+    question.resultsAt === null || !isAnswered(question) ? [] : [toOwnAnswer(question, { id, position: index + 1 })],
   );
-  return { answers, notAsked: questions.length - answers.length };
+  // A slide is read, not answered ([QT78]).
+  return { answers, notAsked: questions.filter(isAnswered).length - answers.length };
+}
+
+function isAnswered({ content }: LiveQuestion): boolean {
+  return rulesOf(content.type).isAnswered;
 }
 
 function toOwnAnswer(
@@ -36,14 +48,20 @@ function toOwnAnswer(
   { id, position }: { id: string; position: number },
 ): OwnAnswer {
   const own = answers.get(id);
+  const type = rulesOf(content.type);
+  // An order has options too, but they say nothing without their places.
+  const isPicked = type.options !== null && content.type !== 'order';
   return {
     questionId: content.id,
     position,
     text: content.text,
     funFact: content.funFact ?? '',
-    outcome: own ? (own.score?.correct ? 'right' : 'wrong') : 'none',
+    outcome: own ? outcomeOf(own, type.isScored) : 'none',
+    isScored: type.isScored,
     points: own?.score?.points ?? 0,
-    options: content.options.map((option, index) => ({
+    given: isPicked || !own ? [] : type.answerTexts(content, own),
+    solution: isPicked ? [] : type.solutionTexts(content),
+    options: (isPicked ? content.options : []).map((option, index) => ({
       id: option.id,
       position: index,
       text: option.text,
@@ -51,4 +69,10 @@ function toOwnAnswer(
       isChosen: own?.selected.includes(option.id) ?? false,
     })),
   };
+}
+
+function outcomeOf({ score }: LiveAnswer, isScored: boolean): OwnAnswer['outcome'] {
+  if (!isScored) return 'given';
+  if (score?.correct) return 'right';
+  return score?.credit ? 'partly' : 'wrong';
 }

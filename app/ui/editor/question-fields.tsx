@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
@@ -9,7 +10,7 @@ import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
 import { costHint } from './labels.ts';
 import { Previews } from './previews.tsx';
-import { TypeField } from './type-field.tsx';
+import { TypeField, TypeMenu } from './type-field.tsx';
 import { TypeUndo } from './type-undo.tsx';
 import { editorTypeOf } from './types/table.ts';
 
@@ -85,9 +86,16 @@ function TextField({ question: { id, text, type }, index, problems }: QuestionFi
 function Numbers(props: QuestionFieldsProps) {
   const { question, index, settings } = props;
   const { isAnswered, isScored } = rulesOf(question.type);
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <TypeField question={question} index={index} className="col-span-2 sm:col-span-1" />
+      <TypeField
+        question={question}
+        index={index}
+        className="col-span-2 sm:col-span-1"
+        isOpen={isChoosing}
+        onToggle={() => setIsChoosing(!isChoosing)}
+      />
       {isAnswered ? (
         <NumberField
           {...props}
@@ -110,6 +118,7 @@ function Numbers(props: QuestionFieldsProps) {
       ) : (
         <Unshown {...props} name="points" />
       )}
+      {isChoosing && <TypeMenu question={question} onClose={() => setIsChoosing(false)} />}
     </div>
   );
 }

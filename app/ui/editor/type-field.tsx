@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
@@ -17,28 +17,28 @@ interface TypeFieldProps {
   question: Pick<EditedQuestion, 'id' | 'type'>;
   index: number;
   className: string;
-}
-
-/** The type of a question: a button that opens the pictures of all types; without JavaScript a select. */
-export function TypeField({ question, index, className }: TypeFieldProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <PlainTypeField question={question} index={index} className={classes('scripted:hidden', className)} />
-      <div className={classes('hidden content-start gap-1.5 scripted:grid', className)}>
-        <TypeButton question={question} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-      </div>
-      {isOpen && <TypeMenu question={question} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-interface TypeButtonProps extends Pick<TypeFieldProps, 'question'> {
+  /** Whether the {@link TypeMenu} is open. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function TypeButton({ question: { id, type }, isOpen, onToggle }: TypeButtonProps) {
+/** The type of a question: a button that opens the pictures of all types; without JavaScript a select. */
+export function TypeField({ question, index, className, isOpen, onToggle }: TypeFieldProps) {
+  return (
+    <>
+      <PlainTypeField question={question} index={index} className={classes('scripted:hidden', className)} />
+      <div className={classes('hidden content-start gap-1.5 scripted:grid', className)}>
+        <TypeButton question={question} isOpen={isOpen} onToggle={onToggle} />
+      </div>
+    </>
+  );
+}
+
+function TypeButton({
+  question: { id, type },
+  isOpen,
+  onToggle,
+}: Pick<TypeFieldProps, 'question' | 'isOpen' | 'onToggle'>) {
   const anchor = anchors.field(id, 'type');
   return (
     <>
@@ -72,7 +72,7 @@ interface TypeMenuProps extends Pick<TypeFieldProps, 'question'> {
 }
 
 /** All types with their pictures. It opens at the current one; arrow keys and Tab move, Escape closes. */
-function TypeMenu({ question: { id, type }, onClose }: TypeMenuProps) {
+export function TypeMenu({ question: { id, type }, onClose }: TypeMenuProps) {
   const { edit } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   const anchor = anchors.field(id, 'type');
@@ -124,7 +124,7 @@ function moveFocus(menu: HTMLElement, key: string): boolean {
   const step = steps[key];
   if (step === undefined) return false;
   const buttons = [...menu.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const at = buttons.findIndex((button) => button.contains(document.activeElement));
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
   return true;
 }
@@ -169,7 +169,11 @@ export function TileContent({ type }: { type: QuestionType }) {
  * The type without JavaScript. The rest of the question changes when the form is sent; a hidden field tells the server
  * which type the other fields belong to.
  */
-function PlainTypeField({ question: { id, type }, index, className }: TypeFieldProps) {
+function PlainTypeField({
+  question: { id, type },
+  index,
+  className,
+}: Pick<TypeFieldProps, 'question' | 'index' | 'className'>) {
   const { startsAt } = useEditor();
   const anchor = anchors.field(id, 'type');
   return (

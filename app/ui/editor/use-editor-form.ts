@@ -45,7 +45,7 @@ function toForm({ quiz, updatedAt }: EditorState, intent: SaveIntent): FormData 
   const form = new FormData();
   form.set('intent', intent);
   form.set('updatedAt', updatedAt ?? '');
-  form.set('quiz', JSON.stringify({ ...quiz, deleted: null }));
+  form.set('quiz', JSON.stringify({ ...quiz, deleted: null, replaced: [] }));
   return form;
 }
 

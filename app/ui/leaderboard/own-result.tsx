@@ -1,4 +1,4 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Contrast, Minus, X } from 'lucide-react';
 import type { OwnAnswer, OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
@@ -65,6 +65,7 @@ function Figure({ term, value, more }: { term: string; value: string; more?: str
 export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }) {
   if (answers.length === 0) return null;
   const right = answers.filter(({ outcome }) => outcome === 'right').length;
+  const scored = answers.filter(({ isScored }) => isScored).length;
   return (
     <section aria-labelledby="own-answers" className="grid gap-[0.8em]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-[1em]">
@@ -72,8 +73,10 @@ export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }
           Your answers
         </h2>
         <p className="text-muted">
-          {right} of {answers.length} right
-          {notAsked > 0 && `, ${notAsked} not asked`}
+          {[
+            ...(scored > 0 ? [`${right} of ${scored} right`] : []),
+            ...(notAsked > 0 ? [`${notAsked} not asked`] : []),
+          ].join(', ')}
         </p>
       </div>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
@@ -93,11 +96,15 @@ function Answer({ answer }: { answer: OwnAnswer }) {
         <span className="text-muted tabular-nums">{position}.</span> {text}
       </h3>
       <Outcome answer={answer} />
-      <ul className="mt-2.5 grid gap-1.5">
-        {options.map((option) => (
-          <Option key={option.id} option={option} />
-        ))}
-      </ul>
+      {options.length > 0 ? (
+        <ul className="mt-2.5 grid gap-1.5">
+          {options.map((option) => (
+            <Option key={option.id} option={option} />
+          ))}
+        </ul>
+      ) : (
+        <InWords answer={answer} />
+      )}
       {funFact !== '' && (
         <p dir="auto" className="mt-3 border-t border-line pt-2.5 text-[0.85em] text-muted wrap-anywhere">
           {funFact}
@@ -109,7 +116,9 @@ function Answer({ answer }: { answer: OwnAnswer }) {
 
 const outcomes = {
   right: { text: 'Right', Icon: Check, className: 'text-success' },
+  partly: { text: 'Partly right', Icon: Contrast, className: 'text-ink' },
   wrong: { text: 'Wrong', Icon: X, className: 'text-danger' },
+  given: { text: 'Answered', Icon: Check, className: 'text-muted' },
   none: { text: "You didn't answer", Icon: Minus, className: 'text-muted' },
 } as const;
 
@@ -121,6 +130,27 @@ function Outcome({ answer: { outcome, points } }: { answer: OwnAnswer }) {
       {text}
       {points !== 0 && <span className="font-normal text-muted">{pointsText(points)}</span>}
     </p>
+  );
+}
+
+/** The answer and the solution of a type whose answers are not picked. */
+function InWords({ answer: { given, solution } }: { answer: OwnAnswer }) {
+  return (
+    <dl className="mt-2.5 grid gap-1.5">
+      {given.length > 0 && <Texts term={given.length > 1 ? 'Your answers' : 'Your answer'} texts={given} />}
+      {solution.length > 0 && <Texts term="Correct" texts={solution} />}
+    </dl>
+  );
+}
+
+function Texts({ term, texts }: { term: string; texts: readonly string[] }) {
+  return (
+    <div>
+      <dt className="text-[0.85em] text-muted">{term}</dt>
+      <dd className="font-semibold wrap-anywhere">
+        <bdi>{texts.join(', ')}</bdi>
+      </dd>
+    </div>
   );
 }
 

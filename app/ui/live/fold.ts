@@ -1,5 +1,5 @@
 import type { OwnResult, ServerMessages } from '#app/contract/messages.ts';
-import type { Participant, Session } from '#app/contract/things.ts';
+import type { Participant, Question, QuestionStats, Session } from '#app/contract/things.ts';
 import { countdownOf, matchClocks } from './countdown.ts';
 import type { FoldedMessage } from './read-message.ts';
 import { settleTap } from './tap.ts';
@@ -80,13 +80,17 @@ function foldResults(known: Known, message: ServerMessages['question_results']):
 function foldAnswered(known: Known, message: ServerMessages['participant_answered']): Known {
   const { answerCounts, summary, answered, total } = message;
   const { session, question, host } = known;
-  // The message does not name its question, but its options identify it.
-  if (session.status !== 'question' || !question?.options.every(({ id }) => id in answerCounts)) return known;
+  if (session.status !== 'question' || !question || !isAbout(question, message)) return known;
   return {
     ...known,
     session: { ...session, currentStats: { answerCounts, summary } },
     host: host && { ...host, progress: { answered, total, correct: 0 } },
   };
+}
+
+/** The message does not name its question, but its options or the kind of its summary identify it. */
+function isAbout({ type, options }: Question, { answerCounts, summary }: QuestionStats): boolean {
+  return summary ? summary.kind === type : options.every(({ id }) => id in answerCounts);
 }
 
 type PeopleEvent = Extract<SessionEvent, { type: 'participant_changed' | 'participant_joined' }>;
@@ -124,11 +128,14 @@ function isSameRound(one: Session, other: Session): boolean {
 /** The results contained in a state whose status is `results`. */
 function resultsOf({ session, question }: StateSnapshot): Results | null {
   if (session.status !== 'results' || !question) return null;
+  const { answerCounts, summary } = session.currentStats;
+  const marked = question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
   return {
     questionId: question.id,
-    correctOptionIds: question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
-    answerCounts: session.currentStats.answerCounts,
-    summary: session.currentStats.summary,
+    // A state has the right order only as the order of these keys.
+    correctOptionIds: summary?.kind === 'order' ? Object.keys(summary.inPlace) : marked,
+    answerCounts,
+    summary,
     key: question.key ?? {},
     funFact: question.funFact ?? '',
   };

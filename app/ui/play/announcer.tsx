@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { isScored } from '#app/core/questions/facts.ts';
 import { pointsText } from '#app/core/score-text.ts';
-import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import {
   climbedText,
   earnedText,
@@ -8,11 +8,12 @@ import {
   rankText,
   secondsOf,
   secondsText,
+  sentence,
   streakText,
-  submittedText,
   verdict,
 } from './play-text.ts';
 import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from './screen.ts';
+import { phoneTypeOf, submittedText } from './types/table.ts';
 
 interface Line {
   id: number;
@@ -22,7 +23,7 @@ interface Line {
 /** How many lines stay, so that screen readers miss none. */
 const KEPT = 4;
 
-/** The only live region: announces changes to screen readers ([PL16]). */
+/** The page's live region: announces changes to screen readers ([PL16]). */
 export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolean }) {
   const announced = useRef<Announced | null>(null);
   const count = useRef(0);
@@ -76,11 +77,13 @@ function keyOf(screen: Screen): string {
 function opening(screen: Screen, before: Screen): string[] {
   switch (screen.kind) {
     case 'ready':
-      return [`${questionNumberText(screen.number)}, ${pointsText(screen.question.points)}. ${readText(screen)}`];
+      return [`${titleOf(screen)}. ${readText(screen)}`];
     case 'question':
       // The text was read before.
       if (before.kind === 'ready' && before.key === screen.key) return [answersText(screen)];
       return [`${questionNumberText(screen.number)}. ${sentence(screen.question.text)} ${answersText(screen)}`];
+    case 'slide':
+      return [`${questionNumberText(screen.number)}. ${sentence(screen.question.text)}`];
     case 'results':
       return [resultText(screen)];
     case 'revealing':
@@ -92,28 +95,34 @@ function opening(screen: Screen, before: Screen): string[] {
   }
 }
 
+/** The number of a question and, if it earns any, its points. */
+function titleOf({ number, question }: ReadyScreen): string {
+  return questionNumberText(number) + (question.points > 0 ? `, ${pointsText(question.points)}` : '');
+}
+
 function readText({ question, paused }: ReadyScreen): string {
   return `${paused ? 'Question paused by host.' : 'Get ready.'} ${sentence(question.text)}`;
 }
 
 /** How to answer, the options, and the time. */
 function answersText({ question, leftMs, paused }: QuestionScreen): string {
-  const how = question.type === 'multiple' ? 'Choose all correct answers' : 'Choose one';
-  const options = question.options.map(({ text }, index) => `${answerMark(index).letter}: ${sentence(text)}`);
+  const type = phoneTypeOf(question);
   const time = paused ? 'Question paused by host.' : `You have ${secondsText(secondsOf(leftMs))}.`;
-  return `${how}. ${options.join(' ')} ${time}`;
+  return [`${type.instruction(question)}.`, type.choices(question), time].filter(Boolean).join(' ');
 }
 
 function resultText(screen: ResultsScreen): string {
-  const { question, correct, points, score, outcome } = screen;
-  const right = question.options.flatMap(({ id, text }, index) =>
-    correct.includes(id) ? [`${answerMark(index).letter}: ${sentence(text)}`] : [],
-  );
+  const { question, points, score, outcome } = screen;
+  const type = phoneTypeOf(question);
+  const own = type.ownAnswer(screen);
+  const given = own && ` ${type.isPlural(question) ? 'Your answers' : 'Your answer'}: ${sentence(own)}`;
+  if (!isScored(question.type)) return sentence(verdict({ outcome })) + given;
   const earned = points === null ? '' : ` ${earnedText(points)}.`;
-  const was = `Correct: ${right.join(' ')}`;
+  const solution = type.solution(screen);
+  const was = solution && ` Correct: ${sentence(solution)}`;
   const more = [climbedText(screen.climbed), streakText(screen.streak)].filter(Boolean).map((text) => ` ${text}.`);
   const standing = `You have ${pointsText(score)}${rankPart(screen)}.`;
-  return `${sentence(verdict({ outcome }))}${earned} ${was} ${standing}${more.join('')}`;
+  return `${sentence(verdict({ outcome }))}${earned}${given}${was} ${standing}${more.join('')}`;
 }
 
 function rankPart({ rank, total }: Screen): string {
@@ -139,7 +148,7 @@ function resumed({ leftMs }: QuestionScreen): string {
 /** A refusal is announced by its toast. */
 function tapText(screen: QuestionScreen): string[] {
   const { answer } = screen;
-  if (answer === 'received') return [submittedText(screen)];
+  if (answer === 'received') return [submittedText(screen.question)];
   return answer === 'held' ? ['Your choice is saved until the question resumes.'] : [];
 }
 
@@ -161,10 +170,4 @@ function markOfTime({ leftMs, limitMs }: { leftMs: number; limitMs: number }): n
 function aboutHost(before: Screen, screen: Screen): string[] {
   if (before.hostPresent === screen.hostPresent || isOver(screen)) return [];
   return [screen.hostPresent ? 'The host is back.' : 'The host has lost connection.'];
-}
-
-/** Adds a full stop unless the text ends with punctuation. */
-function sentence(text: string): string {
-  const trimmed = text.trim();
-  return /[.!?…。？！]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -17,6 +17,7 @@ import { ReadyStage } from './ready-stage.tsx';
 import { ResultsStage } from './results-stage.tsx';
 import { RevealStage } from './reveal-stage.tsx';
 import { type Screen, toScreen } from './screen.ts';
+import { SlideStage } from './slide-stage.tsx';
 import { toStatus } from './status-line.tsx';
 import { StoppedStage, stoppedOf } from './stopped.tsx';
 import { type LivePlay, useLivePlay } from './use-live-play.ts';
@@ -26,8 +27,14 @@ import './play.css';
 
 const handlers = { onQuestionFailed: () => showToast(toasts.question_failed) };
 
+interface PlayPageProps {
+  page: Page;
+  /** Why a form without JavaScript was refused; null if it was not. */
+  problem?: string | null;
+}
+
 /** The player's screen, from joining to the final score. */
-export function PlayPage({ page }: { page: Page }) {
+export function PlayPage({ page, problem = null }: PlayPageProps) {
   const live = useLivePlay(page, handlers);
   const { view, link } = live;
   const now = useNow(live);
@@ -60,7 +67,14 @@ export function PlayPage({ page }: { page: Page }) {
         {stopped ? (
           <StoppedStage why={stopped} reconnect={live.reconnect} />
         ) : (
-          <Stage page={page} screen={screen} live={live} participant={participant} scoresPath={scoresPath} />
+          <Stage
+            page={page}
+            screen={screen}
+            live={live}
+            problem={problem}
+            participant={participant}
+            scoresPath={scoresPath}
+          />
         )}
       </div>
       {/* Answers need the room, and a wrong press there would lose the score. */}
@@ -82,11 +96,12 @@ interface StageProps {
   page: Page;
   screen: Screen;
   live: LivePlay;
+  problem: string | null;
   participant: Page['state']['you']['participant'];
   scoresPath: string;
 }
 
-function Stage({ page, screen, live, participant, scoresPath }: StageProps) {
+function Stage({ page, screen, live, problem, participant, scoresPath }: StageProps) {
   switch (screen.kind) {
     case 'waiting':
       return <WaitingStage screen={screen} participant={participant} title={page.title} />;
@@ -99,8 +114,11 @@ function Stage({ page, screen, live, participant, scoresPath }: StageProps) {
           answer={live.answer}
           questionOnPhone={page.questionOnPhone}
           isAlive={live.link !== null}
+          problem={problem}
         />
       );
+    case 'slide':
+      return <SlideStage screen={screen} questionOnPhone={page.questionOnPhone} />;
     case 'results':
       return <ResultsStage screen={screen} participant={participant} />;
     case 'revealing':

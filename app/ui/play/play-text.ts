@@ -1,5 +1,5 @@
 import { ordinal, pointsText } from '#app/core/score-text.ts';
-import type { NextRank, QuestionNumber, QuestionScreen, ResultsScreen } from './screen.ts';
+import type { AnswerOutcome, NextRank, QuestionNumber } from './screen.ts';
 
 // The screen and the announcements use the same texts.
 
@@ -49,27 +49,24 @@ export function secondsText(seconds: number): string {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
-const VERDICTS: Record<ResultsScreen['outcome'], string> = {
+const VERDICTS: Record<AnswerOutcome, string> = {
   right: 'Right!',
+  partly: 'Partly right',
   wrong: 'Not this time',
+  given: 'Thank you!',
   missed: 'Your answer came too late',
   none: "You didn't answer",
 };
 
-export function verdict({ outcome }: Pick<ResultsScreen, 'outcome'>): string {
+export function verdict({ outcome }: { outcome: AnswerOutcome }): string {
   return VERDICTS[outcome];
-}
-
-/** The instruction for a question that can be answered. */
-export function instruction({ question }: Pick<QuestionScreen, 'question'>): string {
-  return question.type === 'multiple' ? 'Choose all correct answers, then submit' : 'Choose one answer';
-}
-
-/** Says that the server has the answer. The page says it where the answer was given, so there is no toast. */
-export function submittedText({ question }: Pick<QuestionScreen, 'question'>): string {
-  const what = question.type === 'multiple' ? 'Answers' : 'Answer';
-  return `${what} submitted. Waiting for everyone else...`;
 }
 
 /** The progress of the player's tap, shown beside it. */
 export const TAP_TEXT = { sending: 'Sending', held: 'Saved', received: 'Received' } as const;
+
+/** Adds a full stop unless the text ends with punctuation. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…。？！]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
+}

@@ -3,6 +3,7 @@ import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import type { LiveView } from '#app/ui/live/view.ts';
 import { currentToast, dismissToast, showToast } from '#app/ui/primitives/toast-store.ts';
+import { phoneTypeOf } from './types/table.ts';
 
 /** What is shown; toasts come from the difference between two of these. */
 export interface Shown {
@@ -16,7 +17,8 @@ export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | 
   const { tap, error, known } = now.view;
   if (error && error !== before.view.error) return { ...toasts.live_error, description: error.message };
   const isNews = tap !== null && tap.status !== before.view.tap?.status;
-  const isPlural = known?.question?.type === 'multiple';
+  const question = known?.question;
+  const isPlural = question && phoneTypeOf(question).isPlural(question);
   if (isNews && tap.status === 'refused') {
     return { ...(isPlural ? toasts.answers_failed : toasts.answer_failed), description: tap.message };
   }

@@ -1,36 +1,44 @@
 import { type CSSProperties, useMemo } from 'react';
 import { LAST_SECONDS } from '#app/core/limits.ts';
 import { pointsText } from '#app/core/score-text.ts';
-import { AnswerForm } from './answer-form.tsx';
+import type { PlayerChoice } from '#app/ui/live/view.ts';
 import { questionNumberText, secondsOf, secondsText } from './play-text.ts';
 import type { QuestionScreen } from './screen.ts';
 import { StageHeading } from './stage-parts.tsx';
+import { phoneTypeOf } from './types/table.ts';
 
 interface QuestionStageProps {
   screen: QuestionScreen;
   questionOnPhone: boolean;
   /** Whether JavaScript runs. */
   isAlive: boolean;
-  answer(selectedOptionIds: readonly string[]): void;
+  /** Why a form without JavaScript was refused; null if it was not. */
+  problem: string | null;
+  answer(choice: PlayerChoice): void;
 }
 
 /** An open question: the time, the text, and answers that fill the rest of the screen ([PL5], [PL22]). */
-export function QuestionStage({ screen, questionOnPhone, isAlive, answer }: QuestionStageProps) {
+export function QuestionStage({ screen, questionOnPhone, isAlive, problem, answer }: QuestionStageProps) {
   const { question, number } = screen;
   const seconds = secondsOf(screen.leftMs);
+  const { Answer } = phoneTypeOf(question);
   return (
     <div className="flex flex-1 flex-col gap-2 py-2 sm:gap-3 sm:py-3">
       <div className="asked">
         <TimeBar screen={screen} isShort={seconds <= LAST_SECONDS} />
         <p className="askedmeta text-sm leading-tight text-muted">
           <span>{questionNumberText(number)}</span>
-          <span className="askeddot"> · </span>
-          <span className="whitespace-nowrap">{pointsText(question.points)}</span>
+          {question.points > 0 && (
+            <>
+              <span className="askeddot"> · </span>
+              <span className="whitespace-nowrap">{pointsText(question.points)}</span>
+            </>
+          )}
         </p>
         <Seconds seconds={seconds} isCounting={!screen.paused} />
         <QuestionText text={question.text} isShown={questionOnPhone} />
       </div>
-      <AnswerForm key={screen.key} screen={screen} isAlive={isAlive} answer={answer} />
+      <Answer key={screen.key} screen={screen} isAlive={isAlive} problem={problem} answer={answer} />
     </div>
   );
 }

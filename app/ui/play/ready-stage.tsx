@@ -15,7 +15,8 @@ export function ReadyStage({ screen, questionOnPhone }: ReadyStageProps) {
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-5 py-6 text-center">
       <p className="rounded-full border-2 border-outline bg-accent px-4 py-1 font-semibold text-on-accent">
-        {`${questionNumberText(number)} · ${pointsText(question.points)}`}
+        {questionNumberText(number)}
+        {question.points > 0 && ` · ${pointsText(question.points)}`}
       </p>
       <QuestionText text={question.text} isShown={questionOnPhone} />
       <div className="flex items-center gap-4">

@@ -1,13 +1,25 @@
+import type { OwnResult } from '#app/contract/messages.ts';
 import type { PlayPage } from '#app/contract/play.ts';
-import type { Participant, Question, Session } from '#app/contract/things.ts';
+import type { AnswerCounts, Participant, Question, Session } from '#app/contract/things.ts';
 import { TOP_SHOWN } from '#app/core/limits.ts';
 import { ALL_REVEALED } from '#app/core/live/state.ts';
+import type { QuestionKey } from '#app/core/question.ts';
+import { isAnswered, isScored } from '#app/core/questions/facts.ts';
+import type { AnswerSummary } from '#app/core/questions/summaries.ts';
+import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import { type Countdown, leftMs, readingMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
 import type { Places } from './places.ts';
 
 /** What a player's screen shows, computed only from the view and the setting ([PL3]). */
-export type Screen = WaitingScreen | ReadyScreen | QuestionScreen | ResultsScreen | RevealingScreen | CompletedScreen;
+export type Screen =
+  | WaitingScreen
+  | ReadyScreen
+  | QuestionScreen
+  | SlideScreen
+  | ResultsScreen
+  | RevealingScreen
+  | CompletedScreen;
 
 interface Common {
   score: number;
@@ -49,6 +61,8 @@ export interface QuestionScreen extends Common {
   answer: AnswerState;
   /** The chosen options, sent or being sent. */
   chosen: readonly string[];
+  /** The same for an answer that is not made of options; null without one. */
+  value: AnswerValue | null;
   /** Why the answer was refused. */
   refusal: string | null;
   /** The host has paused the question. */
@@ -67,18 +81,37 @@ export interface QuestionScreen extends Common {
 /** `open`: nothing was sent; `held`: waits for the end of a pause. */
 export type AnswerState = 'open' | 'sending' | 'held' | 'received' | 'refused';
 
+/** Text that is only read ([QT71]). */
+export interface SlideScreen extends Common {
+  kind: 'slide';
+  key: string;
+  question: Question;
+  number: QuestionNumber | null;
+}
+
+/**
+ * What became of an answer. `given`: it is never scored, or its score is not known yet; `missed`: it arrived too late;
+ * `none`: there was none.
+ */
+export type AnswerOutcome = 'right' | 'partly' | 'wrong' | 'given' | 'missed' | 'none';
+
 export interface ResultsScreen extends Common {
   kind: 'results';
   key: string;
   round: number;
   question: Question;
   number: QuestionNumber | null;
-  /** `missed`: the answer arrived too late. `none`: there was none. */
-  outcome: 'right' | 'wrong' | 'missed' | 'none';
+  outcome: AnswerOutcome;
   /** The points of the answer; null until they are known. */
   points: number | null;
   chosen: readonly string[];
+  value: AnswerValue | null;
+  /** The correct options; of an order, all in the right order. */
   correct: readonly string[];
+  /** The part of the solution that is not in the options. */
+  solution: QuestionKey;
+  answerCounts: AnswerCounts;
+  summary: AnswerSummary | null;
   /** Empty: none. */
   funFact: string;
   next: NextRank | null;
@@ -123,9 +156,10 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
     question,
     number: questionNumberOf(question, setting),
   };
+  if (!isAnswered(question.type)) return { ...common, ...of, kind: 'slide' };
   // Results arrive just before the session's status changes.
   if (results?.questionId === question.id)
-    return { ...common, ...of, ...resultsPart(known, results, tap, setting.places.before) };
+    return { ...common, ...of, ...resultsPart(known, question, results, tap, setting.places.before) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
   if (session.opensAt !== null) return { ...common, ...of, ...readyPart(known, setting, now) };
   return { ...common, ...of, ...questionPart(known, question, tap, now) };
@@ -174,6 +208,7 @@ function questionPart({ session, you, countdown }: Known, question: Question, ta
     kind: 'question' as const,
     answer,
     chosen: tap?.tap.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [],
+    value: (tap ? tap.tap.value : you?.answer?.value) ?? null,
     refusal: tap?.status === 'refused' ? tap.message : null,
     paused: session.timerPaused,
     timeUp,
@@ -190,30 +225,44 @@ function answerState(tap: TapState | null, isAnswered: boolean): AnswerState {
   return tap === null || tap.status === 'missed' ? 'open' : tap.status;
 }
 
-function resultsPart(known: Known, results: Results, tap: TapState | null, before: number | null) {
+function resultsPart(known: Known, question: Question, results: Results, tap: TapState | null, before: number | null) {
   const { you, session } = known;
   const own = you?.lastResult?.questionId === results.questionId ? you.lastResult : null;
   const chosen = own?.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [];
-  const isMissed = chosen.length === 0 && (tap?.status === 'missed' || tap?.status === 'sending');
+  const value = (own ?? you?.answer)?.value ?? null;
+  const isGiven = chosen.length > 0 || value !== null;
+  const missingOutcome: AnswerOutcome = tap?.status === 'missed' || tap?.status === 'sending' ? 'missed' : 'none';
   const correct = results.correctOptionIds;
   const participant = you?.participant;
   return {
     kind: 'results' as const,
-    outcome: isMissed ? ('missed' as const) : outcomeOf(chosen, own?.correct ?? isSame(chosen, correct)),
-    points: own?.points ?? null,
+    outcome: isGiven ? outcomeOf(question, own, chosen, correct) : missingOutcome,
+    points: isScored(question.type) ? (own?.points ?? null) : null,
     chosen,
+    value,
     correct,
+    solution: results.key,
+    answerCounts: results.answerCounts,
+    summary: results.summary,
     funFact: results.funFact,
     // Until the status changes, the known top 3 are those from before.
     climbed: own?.rank && before ? before - own.rank : null,
-    streak: own?.streak ?? 0,
+    // An unscored answer has no part in it.
+    streak: isScored(question.type) ? (own?.streak ?? 0) : 0,
     next: participant && session.status === 'results' ? nextRank(participant, commonOf(known).top) : null,
   };
 }
 
-function outcomeOf(chosen: readonly string[], isCorrect: boolean): 'right' | 'wrong' | 'none' {
-  if (chosen.length === 0) return 'none';
-  return isCorrect ? 'right' : 'wrong';
+/** What an answer came to ([QT70]). Picked options tell it by themselves if the result has not come. */
+function outcomeOf(
+  { type }: Question,
+  own: OwnResult | null,
+  chosen: readonly string[],
+  correct: readonly string[],
+): AnswerOutcome {
+  if (!isScored(type) || (!own && chosen.length === 0)) return 'given';
+  if (own?.correct ?? isSame(chosen, correct)) return 'right';
+  return own?.credit ? 'partly' : 'wrong';
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

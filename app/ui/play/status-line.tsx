@@ -1,7 +1,7 @@
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { instruction, submittedText } from './play-text.ts';
 import { isOver, type QuestionScreen, type Screen } from './screen.ts';
+import { phoneTypeOf, submittedText } from './types/table.ts';
 
 interface StatusLineProps {
   status: Status;
@@ -86,6 +86,7 @@ function waitingFor(screen: Screen): Status {
   switch (screen.kind) {
     case 'waiting':
       return { tone: 'plain', text: 'Joined! Waiting for the host to start' };
+    case 'slide':
     case 'results':
       return { tone: 'plain', text: 'Waiting for the next question' };
     case 'revealing':
@@ -105,9 +106,9 @@ function answering(screen: QuestionScreen): Status {
     case 'held':
       return { tone: 'plain', text: 'Saved. Sending in a moment...' };
     case 'received':
-      return { tone: 'success', text: submittedText(screen) };
+      return { tone: 'success', text: submittedText(screen.question) };
     default:
-      return { tone: 'plain', text: instruction(screen) };
+      return { tone: 'plain', text: phoneTypeOf(screen.question).instruction(screen.question) };
   }
 }
 

@@ -1,38 +1,58 @@
-import { ArrowDown, Check, Clock, X } from 'lucide-react';
+import { ArrowDown, Check, Clock, Contrast, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { Participant } from '#app/contract/things.ts';
 import { VERDICT_VIBRATIONS } from '#app/core/limits.ts';
+import { isScored } from '#app/core/questions/facts.ts';
 import { pointsText } from '#app/core/score-text.ts';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
 import { climbedText, earnedText, nextRankText, rankText, slowerText, streakText, verdict } from './play-text.ts';
-import type { ResultsScreen } from './screen.ts';
+import type { AnswerOutcome, ResultsScreen } from './screen.ts';
 import { StageHeading } from './stage-parts.tsx';
+import { phoneTypeOf } from './types/table.ts';
 
-const ICONS = { right: Check, wrong: X, missed: Clock, none: Clock };
+const ICONS = { right: Check, partly: Contrast, wrong: X, missed: Clock, none: Clock };
 
 /**
  * Right, wrong or no answer, as a colour, a shape and a word that fill the screen ([PL7]). It stays where it is: the answers
  * are below.
  */
-export function Verdict({ screen }: { screen: ResultsScreen }) {
-  const { outcome, points, score } = screen;
-  const Icon = ICONS[outcome];
+export function Verdict({ screen, participant }: { screen: ResultsScreen; participant: Participant }) {
+  const { question, outcome, points, score } = screen;
+  const type = phoneTypeOf(question);
+  const own = type.ownAnswer(screen);
   return (
     <section data-outcome={outcome} className="verdict px-[max(1rem,env(safe-area-inset-left))]">
       <div className="verdictbody">
         <div aria-hidden="true" className="verdictshape">
-          <Icon strokeWidth={3.5} />
+          <VerdictPicture outcome={outcome} participant={participant} />
         </div>
         <StageHeading className="verdictword">{verdict(screen)}</StageHeading>
+        {own !== '' && (
+          <p className="text-xl">
+            {type.isPlural(question) ? 'Your answers: ' : 'Your answer: '}
+            <strong>
+              <bdi>{own}</bdi>
+            </strong>
+          </p>
+        )}
         <p className="text-xl">
           {points !== null && <strong>{earnedText(points)}. </strong>}
           <span className="whitespace-nowrap">{`You have ${pointsText(score)}.`}</span>
         </p>
-        <Standing screen={screen} />
+        {isScored(question.type) && <Standing screen={screen} />}
       </div>
       <p className="pb-2 text-sm font-semibold scripted:hidden">The answers are below.</p>
       <AnswersBelow />
     </section>
   );
+}
+
+/** The sign of the outcome. An answer without right or wrong shows the player's own hand. */
+function VerdictPicture({ outcome, participant }: { outcome: AnswerOutcome; participant: Participant }) {
+  if (outcome === 'given') return <PlayerHand of={participant} />;
+  const Icon = ICONS[outcome];
+  return <Icon strokeWidth={3.5} />;
 }
 
 /** The place, as far as the player may know it, what changed, and the way to the next ([PL9], [PL23]). */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import { resultsHeadline } from './headline.ts';
 import { questionNumber } from './next-step.ts';
@@ -43,6 +44,7 @@ function announcedState({ known, leftMs }: Wall): AnnouncedState {
     answered: host.progress.answered,
     expected: host.progress.total,
     isReading: session.opensAt !== null,
+    isSlide: known.question !== null && !rulesOf(known.question.type).isAnswered,
     isTimeOver: session.status === 'question' && leftMs === 0,
     headline: headlineIn(known),
   };
@@ -65,6 +67,8 @@ export interface AnnouncedState {
   expected: number;
   /** Whether the question is shown, but its answers are not open. */
   isReading: boolean;
+  /** Whether the current question is one that is only shown. */
+  isSlide: boolean;
   /** Whether the time is up. */
   isTimeOver: boolean;
   /** The headline of the results; it means nothing before they are shown. */
@@ -90,6 +94,7 @@ function opened(before: AnnouncedState, now: AnnouncedState, { number, of }: { n
   if (now.isReading) return `Question ${number} of ${of}. Get ready.`;
   if (now.status === 'question') return `Question ${number} of ${of} is open.`;
   if (!isMoved) return '';
+  if (now.status === 'results' && now.isSlide) return `Slide, ${number} of ${of}.`;
   if (now.status === 'results') return `${whyClosed(before, now)}Results are showing. ${asSentence(now.headline)}`;
   return now.status === 'completed' ? 'The quiz has ended.' : '';
 }

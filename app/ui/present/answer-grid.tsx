@@ -1,36 +1,35 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import type { Option, Question } from '#app/contract/things.ts';
+import type { Option } from '#app/contract/things.ts';
 import { formatPercentage } from '#app/core/format.ts';
+import { OPTIONS } from '#app/core/limits.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import type { Results } from '#app/ui/live/view.ts';
 import { looksLikeCode } from './text-shape.ts';
-import { useWall } from './wall-context.ts';
-
-interface AnswerGridProps {
-  question: Question;
-  results: Results | null;
-  /** Two short answers, each with a very large shape. */
-  isPair: boolean;
-}
+import type { StageProps } from './types/wall-type.ts';
 
 /**
- * The answers. With results, each shows its count and share in room that was kept for them, and the correct ones stay
- * bright ([WA11]).
+ * The answers. With results, each shows its count and share in room that was kept for them, and where some are right these
+ * stay bright ([WA11]).
  */
-export function AnswerGrid({ question, results, isPair }: AnswerGridProps) {
-  const { known, settings } = useWall();
-  const counts = results?.answerCounts ?? (settings.showCounts ? known.session.currentStats.answerCounts : null);
+export function AnswerGrid({ question, results, counts, answered, isPair }: StageProps) {
+  const { options, type } = question;
+  const isMarked = results !== null && rulesOf(type).options?.isMarked;
   return (
-    <ol className="wallanswers" data-count={question.options.length} data-pair={isPair || undefined}>
-      {question.options.map((option, index) => (
+    <ol
+      className="wallanswers"
+      data-count={options.length}
+      data-many={options.length > OPTIONS.max || undefined}
+      data-pair={isPair || undefined}
+    >
+      {options.map((option, index) => (
         <Answer
           key={option.id}
           option={option}
           index={index}
-          isRight={results ? results.correctOptionIds.includes(option.id) : null}
+          isRight={isMarked ? results.correctOptionIds.includes(option.id) : null}
           count={counts && (counts[option.id] ?? 0)}
-          of={counts ? known.host.progress.answered : 0}
+          of={counts ? answered : 0}
         />
       ))}
     </ol>
@@ -40,7 +39,7 @@ export function AnswerGrid({ question, results, isPair }: AnswerGridProps) {
 interface AnswerProps {
   option: Option;
   index: number;
-  /** Null until the results. */
+  /** Null until the results, and where nothing is right or wrong. */
   isRight: boolean | null;
   /** How many chose it, of how many answers; null while that is not shown. */
   count: number | null;

@@ -36,7 +36,7 @@ export function CommandButton({ command, className, ...props }: CommandButtonPro
 const WAITING = { 'aria-disabled': true } as const;
 
 /** The fields that a command's form posts. */
-function CommandFields({ command }: { command: HostCommand }) {
+export function CommandFields({ command }: { command: HostCommand }) {
   const { session } = useWall().known;
   const fields = { ...command, sessionId: session.id, revision: session.revision };
   return Object.entries(fields).map(([name, value]) => (

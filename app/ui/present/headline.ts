@@ -1,4 +1,6 @@
 import type { QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import { wallTypes } from './types/table.ts';
 
 /** The outcome of a question: how many people answered, how many of them correctly, and how many are in the session. */
 export interface QuestionOutcome {
@@ -9,7 +11,7 @@ export interface QuestionOutcome {
   total: number;
 }
 
-/** `everyone`: all participants were right. `nobody_answered`: there is nothing to count. */
+/** `everyone`: all participants were right, or answered where nothing is right or wrong. `nobody_answered`: there is nothing to count. */
 export type HeadlineKind = 'everyone' | 'some' | 'nobody_right' | 'nobody_answered';
 
 export interface Headline {
@@ -23,6 +25,7 @@ export interface Headline {
  */
 export function resultsHeadline({ type, answered, correct, total }: QuestionOutcome): Headline {
   if (answered === 0) return { kind: 'nobody_answered', text: 'Nobody answered' };
+  if (!rulesOf(type).isScored) return unscoredHeadline(answered, total);
   if (answered === 1 && total > 1) {
     return {
       kind: correct === 1 ? 'some' : 'nobody_right',
@@ -34,6 +37,11 @@ export function resultsHeadline({ type, answered, correct, total }: QuestionOutc
     return { kind: 'everyone', text: total === 1 ? 'Right!' : 'Everybody knew it!' };
   }
   if (correct === answered) return { kind: 'some', text: `All ${answered} who answered got it right` };
-  const what = type === 'multiple' ? 'found exactly the right answers' : 'got it right';
-  return { kind: 'some', text: `${correct} of ${answered} ${what}` };
+  return { kind: 'some', text: `${correct} of ${answered} ${wallTypes[type].gotIt}` };
+}
+
+/** Where nothing is right or wrong, how many took part ([WA52]). */
+function unscoredHeadline(answered: number, total: number): Headline {
+  if (answered < total) return { kind: 'some', text: `${answered} of ${total} answered` };
+  return { kind: 'everyone', text: total === 1 ? 'One answer' : `All ${answered} answered` };
 }

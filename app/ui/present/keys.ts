@@ -8,6 +8,8 @@ export type KeyAction =
   | 'leaderboard'
   | 'panel'
   | 'sound'
+  | 'hide'
+  | 'show_again'
   | 'help';
 
 /** All shortcuts as listed in the dialog; clickers send Page Down. */
@@ -19,6 +21,8 @@ export const KEYS: readonly { action: KeyAction; keys: readonly string[]; label:
   { action: 'leaderboard', keys: ['L'], label: 'Leaderboard or results' },
   { action: 'panel', keys: ['S'], label: 'Side panel' },
   { action: 'sound', keys: ['M'], label: 'Sound on or off' },
+  { action: 'hide', keys: ['H'], label: 'Hide a typed answer: arrows, then Enter' },
+  { action: 'show_again', keys: ['U'], label: 'Show the hidden answer again' },
   { action: 'full_screen', keys: ['F'], label: 'Full screen' },
   { action: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ];
@@ -32,6 +36,8 @@ const ACTIONS: Record<string, KeyAction> = {
   l: 'leaderboard',
   s: 'panel',
   m: 'sound',
+  h: 'hide',
+  u: 'show_again',
   f: 'full_screen',
   '?': 'help',
 };

@@ -28,6 +28,8 @@ import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
 import './lobby.css';
 import './question.css';
+import './types/types.css';
+import './types/cloud.css';
 import './leaderboard.css';
 import './podium.css';
 import './side-panel.css';

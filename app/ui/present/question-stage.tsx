@@ -1,39 +1,66 @@
 import { Lightbulb } from 'lucide-react';
 import { type CSSProperties, useMemo } from 'react';
 import type { Question } from '#app/contract/things.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { AnswerGrid } from './answer-grid.tsx';
+import type { Results } from '#app/ui/live/view.ts';
 import { resultsHeadline } from './headline.ts';
 import { AnsweredRing, SecondsDisc, TimeBar } from './question-clock.tsx';
 import { fitStage, type RoomName, type StageFit } from './stage-fit.ts';
 import { looksLikeCode } from './text-shape.ts';
-import { useWall } from './wall-context.ts';
+import { wallTypes } from './types/table.ts';
+import type { ShownAnswers } from './types/wall-type.ts';
+import { useWall, type Wall } from './wall-context.ts';
 
-/** An open question, or its results in the same layout. */
+/** An open question, or its results in the same layout; or a slide. */
 export function QuestionStage() {
-  const { known } = useWall();
+  const { known, settings } = useWall();
   const { question, session } = known;
   const fits = useMemo(() => question && fitRooms(question), [question]);
   if (!question || !fits) return null;
   const results = session.status === 'results' ? known.results : null;
+  const { Stage, body } = wallTypes[question.type];
+  const answers = shownAnswers({ known, settings }, results);
+  if (!rulesOf(question.type).isAnswered) {
+    return (
+      <section aria-label="Slide" className="wallstage wallshow" style={sizesOf(fits)}>
+        <Stage key={question.id} question={question} isPair={false} {...answers} />
+      </section>
+    );
+  }
   return (
-    <section aria-label={results ? 'Results' : 'Question'} className="wallstage wallshow" style={sizesOf(fits)}>
+    <section
+      aria-label={results ? 'Results' : 'Question'}
+      className="wallstage wallshow"
+      data-board={body !== 'tiles' || undefined}
+      style={sizesOf(fits)}
+    >
       <div className="walltop">
         <Asked question={question} isShown={!results} />
         <Told question={question} isShown={results !== null} />
       </div>
-      <AnswerGrid question={question} results={results} isPair={isPair(question, fits)} />
+      <Stage key={question.id} question={question} isPair={body === 'tiles' && isPair(question, fits)} {...answers} />
     </section>
   );
 }
 
+/** The answers as the room may see them: with the results, or before if the quiz shows counts. */
+function shownAnswers({ known, settings }: Pick<Wall, 'known' | 'settings'>, results: Results | null): ShownAnswers {
+  const { answered } = known.host.progress;
+  if (results) return { results, counts: results.answerCounts, summary: results.summary, answered };
+  const { answerCounts, summary } = known.session.currentStats;
+  const isShown = settings.showCounts;
+  return { results: null, counts: isShown ? answerCounts : null, summary: isShown ? summary : null, answered };
+}
+
 type RoomFits = Record<RoomName, StageFit>;
 
-function fitRooms(question: Question): RoomFits {
+function fitRooms({ type, text, options, funFact }: Question): RoomFits {
+  const presented = { text, options, funFact, body: wallTypes[type].body };
   const [wide, beside, zoomed] = [
-    fitStage(question, 'wide'),
-    fitStage(question, 'beside'),
-    fitStage(question, 'zoomed'),
+    fitStage(presented, 'wide'),
+    fitStage(presented, 'beside'),
+    fitStage(presented, 'zoomed'),
   ];
   return { wide, beside, zoomed };
 }
@@ -44,12 +71,15 @@ function sizesOf({ wide, beside, zoomed }: RoomFits): CSSProperties {
     '--ask-wide': wide.question,
     '--fit-wide': wide.answers,
     '--columns-wide': wide.columns,
+    '--scale-wide': wide.scale,
     '--ask-beside': beside.question,
     '--fit-beside': beside.answers,
     '--columns-beside': beside.columns,
+    '--scale-beside': beside.scale,
     '--ask-zoomed': zoomed.question,
     '--fit-zoomed': zoomed.answers,
     '--columns-zoomed': zoomed.columns,
+    '--scale-zoomed': zoomed.scale,
   };
 }
 
@@ -69,12 +99,13 @@ interface TopProps {
 
 /** The open question between its clock and the count of answers. */
 function Asked({ question, isShown }: TopProps) {
+  const hint = wallTypes[question.type].hint(question);
   return (
     <div className="wallask" data-ghost={!isShown || undefined} aria-hidden={!isShown || undefined}>
       <SecondsDisc />
       <div className="wallasktext">
         <QuestionText text={question.text} isHeading={isShown} />
-        {question.type === 'multiple' && <p className="text-muted">Choose all correct answers</p>}
+        {hint && <p className="text-muted">{hint}</p>}
       </div>
       <AnsweredRing />
       <TimeBar />

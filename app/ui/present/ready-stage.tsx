@@ -1,3 +1,4 @@
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { CountdownRing } from '#app/ui/primitives/countdown-ring.tsx';
 import { questionNumber } from './next-step.ts';
@@ -60,6 +61,7 @@ function positionText({ host: { course }, session }: Shown): string {
   return `Question ${questionNumber(course, session.currentQuestionId)} of ${course.length}`;
 }
 
+/** Nothing for a question that earns no points. */
 function worthText({ question }: Shown): string {
-  return `, ${pointsText(question?.points ?? 0)}`;
+  return question && rulesOf(question.type).isScored ? `, ${pointsText(question.points)}` : '';
 }

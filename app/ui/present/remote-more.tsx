@@ -4,7 +4,7 @@ import { SCREEN } from '#app/core/host-screen.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { type Asked, CommandButton } from './command-button.tsx';
 import { lockTool } from './remote-view.ts';
-import { EndQuiz, Restart } from './step-controls.tsx';
+import { canRestart, EndQuiz, Restart } from './step-controls.tsx';
 import { useWall } from './wall-context.ts';
 
 /** What a host needs rarely, out of the thumb's way. */
@@ -24,7 +24,7 @@ export function RemoteMore({ asked }: { asked: Asked }) {
           <Square aria-hidden="true" className="size-[1.1em]" /> End question
         </CommandButton>
       )}
-      {currentQuestionId && <Restart asked={asked} questionId={currentQuestionId} />}
+      {currentQuestionId && canRestart(known) && <Restart asked={asked} questionId={currentQuestionId} />}
       {next?.kind !== 'end' && <EndQuiz asked={asked} />}
       <Button asChild variant="quiet" size="small" className="wallbutton">
         <Link to={`/present/${quiz.id}/overview`}>

@@ -1,11 +1,13 @@
 import { useSearchParams } from '@remix-run/react';
 import { Check, EyeOff } from 'lucide-react';
 import type { Option, Question } from '#app/contract/things.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { resultsHeadline } from './headline.ts';
 import { upcoming } from './remote-view.ts';
 import { looksLikeCode } from './text-shape.ts';
+import { RemoteAnswers } from './types/remote-answers.tsx';
 import { useWall } from './wall-context.ts';
 
 /** The current question with its right answers, for the host's eyes only, and what comes next ([WA36]). */
@@ -14,6 +16,8 @@ export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, strin
   const { question, session } = known;
   if (!question) return null;
   const isOpen = session.status === 'question';
+  const rules = rulesOf(question.type);
+  const isPicked = rules.options !== null && !isOrdered(question);
   return (
     <>
       {isOpen ? <Progress /> : <Outcome question={question} />}
@@ -21,17 +25,21 @@ export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, strin
         <h1 dir="auto" className="remotequestion" data-code={looksLikeCode(question.text) || undefined}>
           {question.text}
         </h1>
-        {isOpen && (
+        {isOpen && rules.isScored && (
           <p className="remotesecret">
             <EyeOff aria-hidden="true" className="size-[1.1em] shrink-0" />
             Only you see the right answer
           </p>
         )}
-        <ol className="remoteoptions">
-          {question.options.map((option, index) => (
-            <RemoteOption key={option.id} option={option} index={index} count={countOf(option)} />
-          ))}
-        </ol>
+        {isPicked ? (
+          <ol className="remoteoptions">
+            {question.options.map((option, index) => (
+              <RemoteOption key={option.id} option={option} index={index} count={countOf(option)} />
+            ))}
+          </ol>
+        ) : (
+          rules.isAnswered && <RemoteAnswers question={question} />
+        )}
       </section>
       <ComesNext texts={texts} />
     </>
@@ -40,6 +48,16 @@ export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, strin
   function countOf({ id }: Option): number {
     return (known.results?.answerCounts ?? session.currentStats.answerCounts)[id] ?? 0;
   }
+}
+
+/** Whether players arrange the options instead of picking some: then their order is the solution. */
+function isOrdered({ options, type }: Question): boolean {
+  const solution = rulesOf(type).correctOptionIds({ options: options.map(toContent) });
+  return !rulesOf(type).options?.isMarked && solution.length > 0;
+}
+
+function toContent({ id, text, order, isCorrect = false }: Option) {
+  return { id, text, order, isCorrect };
 }
 
 /** The time left, and how many of those who are here have answered. */
@@ -57,7 +75,7 @@ function Progress() {
       <p className="remotefigure">
         <strong>{answered}</strong> <span>{`of ${total} answered`}</span>
       </p>
-      <p className="remoteworth">{pointsText(question?.points ?? 0)}</p>
+      {question && rulesOf(question.type).isScored && <p className="remoteworth">{pointsText(question.points)}</p>}
     </section>
   );
 }
@@ -67,7 +85,9 @@ function Outcome({ question: { type, funFact } }: { question: Question }) {
   const { answered, correct } = known.host.progress;
   return (
     <section aria-label="Outcome" className="remoteoutcome">
-      <p className="remoteheadline">{resultsHeadline({ type, answered, correct, total: known.total }).text}</p>
+      <p className="remoteheadline">
+        {rulesOf(type).isAnswered ? resultsHeadline({ type, answered, correct, total: known.total }).text : 'Slide'}
+      </p>
       {funFact && (
         <p dir="auto">
           <span className="font-semibold">Fun fact: </span>

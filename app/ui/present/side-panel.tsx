@@ -7,6 +7,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { useScrollable } from '#app/ui/primitives/use-scrollable.ts';
 import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
+import { unseenText } from './types/hiding.tsx';
 import { useWall } from './wall-context.ts';
 
 interface SidePanelProps {
@@ -90,6 +91,7 @@ function Room() {
   const { known } = useWall();
   const { connected, progress } = known.host;
   const isOpen = known.session.status === 'question';
+  const unseen = unseenText(known);
   return (
     <Part title="Room">
       <dl className="flex flex-wrap gap-x-[1em]">
@@ -97,6 +99,7 @@ function Room() {
         <Figure label="away" count={Math.max(0, known.total - connected)} />
         {isOpen && <Figure label="answered" count={progress.answered} />}
       </dl>
+      {unseen !== '' && <p>{unseen}</p>}
     </Part>
   );
 }

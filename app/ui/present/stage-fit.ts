@@ -70,7 +70,7 @@ interface Shapes {
 /** Null if it does not fit at this scale. */
 function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageFit, 'scale'> | null {
   // A long question gives way to its answers.
-  for (const share of QUESTION_SHARES) {
+  for (const share of body === 'list' ? LIST_SHARES : QUESTION_SHARES) {
     const question = fitQuestion(shapes.question, room, share);
     const top = topHeight(shapes, room, question);
     if (typeof body === 'object') {
@@ -88,6 +88,7 @@ function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageF
 
 /** How much of the room's height a question may take, the first choice first. */
 const QUESTION_SHARES = [0.3, 0.2, 0];
+const LIST_SHARES = [0.15, 0];
 /** How much smaller than usual everything may be where it would not fit otherwise, the first choice first. */
 const LEAST_SCALE = 0.45;
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, LEAST_SCALE];
@@ -111,6 +112,9 @@ const LINE = 1.2;
 /** What a tile has beside its text: borders, padding, mark, tick and numbers. */
 const TILE_CHROME = { stacked: 9.7, inRow: 12.8 };
 const TILE_CHROME_HEIGHT = 1.9;
+/** The same of a tile among more than five, and the least height of its numbers. */
+const MANY_CHROME = { width: 11.4, height: 0.9, least: 1.6 };
+const MANY_GAP = 0.5;
 const LIST_GAP = 0.4;
 const LIST_CHROME_HEIGHT = 0.65;
 /** Header, controls, and the padding of the stage. */
@@ -119,9 +123,10 @@ const CLOCK = { width: 5.6, height: 6 };
 
 const innerWidth = ({ width }: Room) => width * (1 - 2 * EDGE);
 
-function tileText(room: Room, columns: 1 | 2): number {
+function tileText(room: Room, columns: 1 | 2, count = 0): number {
   const gap = columns === 2 ? GAP * room.least : 0;
-  const chrome = columns === 2 ? TILE_CHROME.stacked : TILE_CHROME.inRow;
+  const many = count > OPTIONS.max ? MANY_CHROME.width : null;
+  const chrome = many ?? (columns === 2 ? TILE_CHROME.stacked : TILE_CHROME.inRow);
   return (innerWidth(room) - gap) / columns - chrome * room.least;
 }
 
@@ -129,7 +134,7 @@ function tileText(room: Room, columns: 1 | 2): number {
 function columnsFor(options: readonly TextShape[], room: Room): 1 | 2 {
   if (options.length === 3 && room.height > 25 * room.least) return 1;
   const longest = Math.max(0, ...options.map(({ longestWord }) => longestWord));
-  return longest * room.least > tileText(room, 2) ? 1 : 2;
+  return longest * room.least > tileText(room, 2, options.length) ? 1 : 2;
 }
 
 function largestAnswer({ least }: Room, count: number, columns: 1 | 2): number {
@@ -169,10 +174,15 @@ interface Tiles {
 function tileSize(room: ScaledRoom, { count, columns, body }: Tiles, top: number) {
   const { least } = room;
   const rows = Math.ceil(count / columns);
-  const gap = body === 'list' ? LIST_GAP : GAP;
+  const isMany = body === 'tiles' && count > OPTIONS.max;
+  const gap = body === 'list' ? LIST_GAP : isMany ? MANY_GAP : GAP;
   const left = freeHeight(room, top) - (rows - 1) * gap * least;
-  const chrome = body === 'list' ? LIST_CHROME_HEIGHT : TILE_CHROME_HEIGHT;
-  return { width: tileText(room, columns), height: left / rows - chrome * least };
+  const chrome = body === 'list' ? LIST_CHROME_HEIGHT : isMany ? MANY_CHROME.height : TILE_CHROME_HEIGHT;
+  const height = left / rows - chrome * least;
+  return {
+    width: tileText(room, columns, body === 'tiles' ? count : 0),
+    height: isMany && height < MANY_CHROME.least * least ? 0 : height,
+  };
 }
 
 /** The largest size at which each text fits the box with no word broken; null if the smallest is too large. */

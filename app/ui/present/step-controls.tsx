@@ -1,7 +1,9 @@
 import { CircleStop, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { type Asked, AskFirst, CommandButton } from './command-button.tsx';
 import { countUnasked, type NextStep } from './next-step.ts';
+import { ShowAgain } from './types/hiding.tsx';
 import { useWall, type Wall } from './wall-context.ts';
 
 /** The steps of the session: a large button for the next one, small ones for the others. */
@@ -23,10 +25,16 @@ export function StepControls({ asked }: { asked: Asked }) {
         </CommandButton>
       )}
       {next?.kind === 'end' && <EndQuiz asked={asked} isNext />}
-      {currentQuestionId && <Restart asked={asked} questionId={currentQuestionId} />}
+      {currentQuestionId && canRestart(known) && <Restart asked={asked} questionId={currentQuestionId} />}
+      <ShowAgain className="wallbutton" />
       {next?.kind !== 'end' && <EndQuiz asked={asked} />}
     </div>
   );
+}
+
+/** Whether there are answers that asking again would clear; a slide has none. */
+export function canRestart({ question }: Pick<Wall['known'], 'question'>): boolean {
+  return question !== null && rulesOf(question.type).isAnswered;
 }
 
 type Step = Exclude<NextStep, { kind: 'end' }>;
@@ -47,7 +55,7 @@ export function Next({ step }: { step: Step }) {
         aria-describedby={isEmpty ? reason : undefined}
       >
         <span key={step.kind} className="contents">
-          {labelOf(step)}
+          {labelOf(step, known)}
         </span>
       </CommandButton>
       {isEmpty && (
@@ -66,9 +74,9 @@ function commandOf(step: Step) {
   return { intent: 'advance' as const, questionId: step.questionId };
 }
 
-function labelOf({ kind }: Step): ReactNode {
+function labelOf({ kind }: Step, { question }: Wall['known']): ReactNode {
   if (kind === 'start') return 'Start First Question';
-  if (kind === 'advance') return 'Next question';
+  if (kind === 'advance') return question && !rulesOf(question.type).isAnswered ? 'Next' : 'Next question';
   if (kind === 'end_question') return 'End question';
   if (kind === 'wait') return 'Get ready...';
   return (

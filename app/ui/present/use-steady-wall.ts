@@ -44,6 +44,8 @@ export function steadyParts({
     session.revision,
     host.course.map(({ questionId, round }) => `${questionId} ${round}`).join(),
     question?.points,
+    question?.type,
+    host.hidden.join('\n'),
     total > 0,
   ];
 }

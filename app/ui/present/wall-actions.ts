@@ -2,6 +2,8 @@ import type { AskedFirst } from './command-button.tsx';
 import type { ControlsProps } from './controls.tsx';
 import type { KeyAction } from './keys.ts';
 import type { Sound } from './sound.ts';
+import { canRestart } from './step-controls.tsx';
+import { focusFirstAnswer, showLastAgain } from './types/hiding.tsx';
 import type { Wall } from './wall-context.ts';
 
 interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
@@ -22,15 +24,17 @@ export function toWallAction({
   openHelp,
 }: WallActionDeps): (action: KeyAction) => void {
   const { run, known } = wall;
-  const { status, timerPaused, currentQuestionId } = known.session;
+  const { status, timerPaused } = known.session;
   const isOpen = status === 'question';
   const actions: Record<KeyAction, () => void> = {
     next: () => takeNextStep(wall, ask),
     pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
     end_question: () => isOpen && run({ intent: 'end_question' }),
-    restart: () => currentQuestionId && ask('restart'),
+    restart: () => canRestart(known) && ask('restart'),
     leaderboard: () => (stage ?? panel).toggle(),
     panel: panel.toggle,
+    hide: focusFirstAnswer,
+    show_again: () => showLastAgain(wall),
     sound: () => sound?.isPossible && sound.set(!sound.isOn),
     full_screen: () => fullScreen?.toggle(),
     help: openHelp,

@@ -61,7 +61,7 @@ const untilReceived = (link: LiveLink) => until(() => expect(link.view().tap?.st
 describe('a tap counts once', () => {
   test('[CL9] [CL13] on an undisturbed network', async () => {
     const { server, link } = await startScene();
-    expect(link.answer(['q1-a'])).toBe(true);
+    expect(link.answer({ selectedOptionIds: ['q1-a'] })).toBe(true);
     await untilReceived(link);
     expect([server.arrivals, [...server.answers]]).toEqual([1, [['ann', ['q1-a']]]]);
   });
@@ -69,7 +69,7 @@ describe('a tap counts once', () => {
   test('[CL12] [CL13] when the network freezes during it: the dead connection is detected, and the state is right again', async () => {
     const { server, proxy, link } = await startScene();
     proxy.freeze();
-    link.answer(['q1-a']);
+    link.answer({ selectedOptionIds: ['q1-a'] });
     server.move();
     await until(() => expect(link.state().status).toBe('reconnecting'));
     expect([server.arrivals, link.view().tap?.status]).toEqual([0, 'sending']);
@@ -87,7 +87,7 @@ describe('a tap counts once', () => {
       breaks -= 1;
       if (breaks >= 0) proxy.drop();
     };
-    link.answer(['q1-b']);
+    link.answer({ selectedOptionIds: ['q1-b'] });
     await untilReceived(link);
     await untilLive(link);
     expect([...server.answers]).toEqual([['ann', ['q1-b']]]);
@@ -96,7 +96,7 @@ describe('a tap counts once', () => {
   test('[CL10] [CL13] when every connection breaks, again and again', async () => {
     const { server, proxy, link } = await startScene();
     proxy.drop();
-    link.answer(['q1-a']);
+    link.answer({ selectedOptionIds: ['q1-a'] });
     for (let breaks = 0; breaks < 5; breaks += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
       proxy.drop();
@@ -111,7 +111,7 @@ describe('a tap counts once', () => {
     const died = new Promise<void>((resolve) => {
       server.onStored = () => void server.kill().then(resolve);
     });
-    link.answer(['q1-a']);
+    link.answer({ selectedOptionIds: ['q1-a'] });
     await died;
     const next = await startSmallServer({ port: server.port, answers: server.answers });
     onTestFinished(() => next.kill());
@@ -124,7 +124,7 @@ describe('a tap counts once', () => {
     const { server, proxy, link } = await startScene();
     server.takesSockets = false;
     proxy.drop();
-    link.answer(['q1-a']);
+    link.answer({ selectedOptionIds: ['q1-a'] });
     await untilReceived(link);
     expect([link.state().status, [...server.answers]]).toEqual(['reconnecting', [['ann', ['q1-a']]]]);
   });

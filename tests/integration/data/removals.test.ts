@@ -47,7 +47,9 @@ async function makeStore() {
     (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 900) SELECT value FROM n) AS numbers`);
   sqlite.exec(`INSERT INTO Quiz ${QUIZ_COLUMNS} VALUES ('quiz', 'ann', 'Rivers', NULL, 30, 100, 0, 'active', '123456', 'anyone', 'points',
     1, 0, 1, 'always', 1, 0, 0, 0)`);
-  sqlite.exec(`INSERT INTO Question VALUES ('question', 'quiz', 'Which?', 'single', 30, 100, 0, NULL)`);
+  sqlite.exec(
+    `INSERT INTO Question (id, quizId, text, type, timeLimit, points, "order", funFact) VALUES ('question', 'quiz', 'Which?', 'single', 30, 100, 0, NULL)`,
+  );
   sqlite.exec('BEGIN');
   const players = Array.from({ length: 30 }, (_, index) => ({
     name: `P${index}`,

@@ -56,14 +56,15 @@ async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions
   const quiz = quizOf(course.settings, `quiz${name}`);
   sqlite
     .prepare(
-      `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', calmShow, readingTime)')}
-       VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, ?, ?)`,
+      `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', calmShow, readingTime, partialCredit)')}
+       VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, ?, ?, ?)`,
     )
     .run(
       ...[quiz.id, quiz.title, Number(quiz.negativeScoring), quiz.accessCode, quiz.scoring],
       ...[Number(quiz.endWhenAllAnswered), Number(quiz.showCounts), Number(quiz.questionOnPhone), quiz.leaderboard],
       Number(quiz.calmShow),
       quiz.readingTime,
+      Number(quiz.partialCredit),
     );
   const id = `session${name}`;
   const questions = course.questions.map((content) => toQuestion(content, quiz.id));

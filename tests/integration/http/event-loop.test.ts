@@ -75,7 +75,8 @@ function plainForm(typed: EditedQuiz): Record<string, string> {
     fields[`${at}.id`] = id;
     if (index >= 10) continue;
     Object.assign(fields, { [`${at}.was`]: type, [`${at}.type`]: type });
-    for (const [name, text] of Object.entries({ ...texts, ...details })) fields[`${at}.${name}`] = text;
+    for (const [name, text] of Object.entries(texts)) fields[`${at}.${name}`] = text;
+    for (const [name, text] of Object.entries(details)) fields[`${at}.details.${name}`] = text;
     for (const [place, option] of options.entries()) {
       Object.assign(fields, { [`${at}.options.${place}.id`]: option.id, [`${at}.options.${place}.text`]: option.text });
       if (option.isCorrect) fields[`correct.${id}`] = option.id;

@@ -54,6 +54,7 @@ describe('POST /api/answers', () => {
       questionId: stage.questions[0]?.id,
       answerOptionId: nile,
       selectedOptionIds: [nile],
+      value: null,
     });
     expect(storedOf(server, ann)).toMatchObject([{ selectedOptionIds: JSON.stringify([nile]), points: 100 }]);
     expect(await answerByCall(stage, ann, 0, ['Nile'])).toMatchObject({ status: 200, body: given.body });

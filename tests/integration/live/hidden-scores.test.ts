@@ -96,10 +96,11 @@ const EARNED = [
   { correct: true, points: 60, credit: 1 },
   { correct: false, points: -30, credit: 0 },
 ];
+const withoutCredit = ({ correct, points }: (typeof EARNED)[number]) => ({ correct, points });
 const HIDDEN = {
   answersBy: [null, null],
   answersTo: [null, null],
-  myData: EARNED.map(() => ({ correct: null, points: null, credit: null })),
+  myData: EARNED.map(() => ({ correct: null, points: null })),
   participants: [
     [0, 0],
     [0, 0],
@@ -114,7 +115,7 @@ const HIDDEN = {
 const SHOWN: Awaited<ReturnType<typeof shownScores>> = {
   answersBy: EARNED,
   answersTo: EARNED,
-  myData: EARNED,
+  myData: EARNED.map(withoutCredit),
   participants: [
     [60, 1],
     [-30, 0],
@@ -124,7 +125,7 @@ const SHOWN: Awaited<ReturnType<typeof shownScores>> = {
     ['Cem', 0, 0],
     ['Ben', -30, 0],
   ],
-  lastResult: EARNED,
+  lastResult: EARNED.map(withoutCredit),
 };
 
 async function restart(): Promise<void> {

@@ -131,6 +131,7 @@ describe('participant_answered', () => {
       answered: 40,
       total: 41,
       answerCounts: { [nile]: 20, [rhine]: 20, [po]: 0 },
+      summary: null,
     });
     const seconds = (performance.now() - begunMs) / 1000;
     const news = of(host, 'participant_answered');
@@ -255,6 +256,8 @@ describe("a host's state", () => {
       removed: [expect.objectContaining({ name: 'Ben', removed: true })],
       connected: expect.any(Number),
       progress: { answered: 1, total: 0, correct: 1 },
+      shuffled: [],
+      hidden: [],
       wall: { stage: 'answers', sound: null, isOnScreen: true },
     });
     const { body } = await call<object>(server, 'GET', `/present/${stage.quiz.id}/state`, {

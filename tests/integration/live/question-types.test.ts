@@ -174,13 +174,18 @@ test('[QT2] [QT4] no byte that a player gets before the results tells a solution
     );
     const seen = [...line.frames, ...pages];
     if (secret) for (const text of seen) expect(text).not.toMatch(secret);
-    else for (const text of seen) expect(text.replaceAll('\\"', '"')).not.toMatch(new RegExp(order.join('.*'), 's'));
+    else for (const text of seen) expect(firstSeen(text, order)).not.toEqual(order);
     await steer(stage, 'end-question');
     const { key, correctOptionIds } = await line.next('question_results');
     expect(secret ? JSON.stringify(key) : correctOptionIds).toEqual(secret ? expect.stringMatching(secret) : order);
     await line.close();
   }
 });
+
+/** The ids in the order in which a text first names them. */
+function firstSeen(text: string, ids: readonly string[]): string[] {
+  return ids.filter((id) => text.includes(id)).sort((one, other) => text.indexOf(one) - text.indexOf(other));
+}
 
 test('[QT5] [PM2] the host hides an answer by /api; other people cannot', async () => {
   const { stage, ann, ben } = await playing([WORDS, POLL]);

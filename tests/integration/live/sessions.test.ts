@@ -49,7 +49,7 @@ describe('POST /api/sessions', () => {
       opensAt: null,
       timerPaused: false,
       timeRemaining: null,
-      currentStats: { answerCounts: {} },
+      currentStats: { answerCounts: {}, summary: null },
       locked: false,
       hostPresent: true,
       revision: 0,

@@ -180,13 +180,21 @@ describe('with the results', () => {
       questionId: stage.questions[0]?.id,
       correctOptionIds: [nile],
       answerCounts: { [nile]: 1, [rhine]: 1, [po]: 0 },
+      summary: null,
+      key: {},
       funFact: 'The fact of the Nile',
     };
     expect(await host.next('question_results')).toEqual(common);
     for (const [reader, you] of [
-      [ann, { selectedOptionIds: [nile], correct: true, points: 90, score: 90, rank: 1, of: 3 }],
-      [ben, { selectedOptionIds: [rhine], correct: false, points: -45, score: -45, rank: 3, of: 3 }],
-      [cleo, { selectedOptionIds: [], correct: false, points: 0, score: 0, rank: 2, of: 3 }],
+      [
+        ann,
+        { selectedOptionIds: [nile], value: null, correct: true, credit: 1, points: 90, score: 90, rank: 1, of: 3 },
+      ],
+      [
+        ben,
+        { selectedOptionIds: [rhine], value: null, correct: false, credit: 0, points: -45, score: -45, rank: 3, of: 3 },
+      ],
+      [cleo, { selectedOptionIds: [], value: null, correct: false, credit: null, points: 0, score: 0, rank: 2, of: 3 }],
     ] as const) {
       expect(await reader.line.next('question_results')).toEqual({ ...common, you });
       const state = await reader.line.next('session_state', ({ session }) => session.status === 'results');

@@ -111,6 +111,9 @@ test('[PX5] [PX6] a rehearsal that was played to its end leaves no trace in the 
   const author = await newPerson(server);
   const { cookie } = author;
   const quiz = await newQuiz(author);
+  // The mail of the registration leaves in its own time.
+  const waiting = 'SELECT m."id" FROM "Mail" m JOIN "User" u ON u."email" = m."recipient" WHERE u."id" = ?';
+  await until(() => rowsIn(server, waiting, author.id).length === 0);
   const before = await traces(author, quiz);
   const room = await rehearse(server, quiz.id, cookie);
   expect(room.quizId).not.toBe(quiz.id);

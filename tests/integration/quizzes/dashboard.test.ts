@@ -65,7 +65,9 @@ function insertQuiz(sqlite: ReturnType<typeof otherConnection>, sketch: Sketch):
     .run(id, creatorId, title, status, String(count).padStart(6, '0'), day * 86_400_000, day * 86_400_000);
   for (let index = 0; index < questions; index += 1) {
     sqlite
-      .prepare(`INSERT INTO Question VALUES (?, ?, 'Why?', 'single', 30, 100, ?, NULL)`)
+      .prepare(
+        `INSERT INTO Question (id, quizId, text, type, timeLimit, points, "order", funFact) VALUES (?, ?, 'Why?', 'single', 30, 100, ?, NULL)`,
+      )
       .run(`${id} ${index}`, id, index);
   }
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Question, Quiz } from '#app/contract/things.ts';
-import { type EditedQuiz, newQuiz, toEdited } from '#app/core/editing/quiz.ts';
+import { edit } from '#app/core/editing/edit.ts';
+import { type EditedQuestion, type EditedQuiz, newQuiz, toEdited } from '#app/core/editing/quiz.ts';
+import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
 import { login, newEmail, register } from '#tests/support/account.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
@@ -74,12 +76,13 @@ function fields({ settings, questions }: EditedQuiz, namedOnly: string[] = []): 
     if (typeof value === 'string') all[name] = value;
     else if (value) all[name] = 'on';
   }
-  for (const [index, { id, options, type, ...rest }] of questions.entries()) {
+  for (const [index, { id, options, type, details, ...rest }] of questions.entries()) {
     const at = `questions.${index}`;
     all[`${at}.id`] = id;
     if (namedOnly.includes(id)) continue;
     Object.assign(all, { [`${at}.was`]: type, [`${at}.type`]: type });
     for (const [name, value] of Object.entries(rest)) all[`${at}.${name}`] = value;
+    for (const [name, value] of Object.entries(details)) all[`${at}.details.${name}`] = value;
     for (const [place, option] of options.entries()) {
       all[`${at}.options.${place}.id`] = option.id;
       all[`${at}.options.${place}.text`] = option.text;
@@ -124,6 +127,52 @@ describe('saving', () => {
     expect(refused.text).toContain('End the session first');
     expect((await send(`/creator/${quiz.id}`, whole({ ...edited, settings }, { intent: 'publish' }))).status).toBe(302);
     expect((await quizOf(quiz)).title).toBe('During');
+  });
+});
+
+describe('every type', () => {
+  const written: Partial<Record<QuestionType, Partial<EditedQuestion>>> = {
+    poll: { details: { maxChoices: '2' } },
+    text: { details: { accepted: 'Paris\nPaname', refused: 'Pairs', typos: 'on' } },
+    number: { details: { value: '1.5', tolerance: '5', percent: 'on', closest: '', unit: 'km' } },
+    scale: { details: { from: '0', steps: '11', low: 'No', high: 'Yes' } },
+    words: { details: { count: '3' } },
+  };
+  const quiz = QUESTION_TYPES.map((type) => ({ kind: 'add-question', type }) as const).reduce(edit, newQuiz());
+  const questions = quiz.questions.map((question) => ({
+    ...question,
+    text: `A ${question.type}`,
+    options: question.options.map((option, index) => ({ ...option, text: option.text || `Text ${index}` })),
+    ...written[question.type],
+  }));
+  const typed: EditedQuiz = { ...quiz, questions, settings: { ...quiz.settings, title: 'Every type' } };
+
+  test.each([
+    ['with', whole(typed, { intent: 'publish' })],
+    ['without', { ...fields(typed), intent: 'publish' }],
+  ])('[ED32] is saved and read back %s scripts', async (_how, sent) => {
+    cookie = await signIn();
+    expect(await send('/creator', sent)).toMatchObject({ status: 302, location: '/' });
+    const [stored] = await ask<Quiz[]>('GET', '/api/quizzes');
+    if (!stored) throw new Error('Nothing was saved');
+    const back = toEdited(stored, await questionsOf(stored)).questions;
+    expect(back.map(({ type }) => type)).toEqual(QUESTION_TYPES);
+    for (const [index, { details, options, text }] of back.entries()) {
+      expect({ text, details, options: options.map((one) => [one.text, one.isCorrect]) }).toEqual({
+        text: questions[index]?.text,
+        details: questions[index]?.details,
+        options: questions[index]?.options.map((one) => [one.text, one.isCorrect]),
+      });
+    }
+  });
+
+  test('[ED31] a refused field of a type is marked', async () => {
+    const wrong = questions.map((one) =>
+      one.type === 'number' ? { ...one, details: { ...one.details, tolerance: '-1' } } : one,
+    );
+    const answer = await send('/creator', { ...fields({ ...typed, questions: wrong }), intent: 'draft' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toMatch(/-tolerance-error/);
   });
 });
 
@@ -200,7 +249,7 @@ describe('a form without scripts', () => {
   });
 
   function blank(id: string) {
-    return { id, text: '', type: 'single' as const, timeLimit: '', points: '', funFact: '', options: [] };
+    return { id, text: '', type: 'single' as const, timeLimit: '', points: '', funFact: '', options: [], details: {} };
   }
 });
 

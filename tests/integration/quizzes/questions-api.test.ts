@@ -39,6 +39,8 @@ describe('POST /api/questions', () => {
       type: 'multiple',
       timeLimit: 45,
       points: 250,
+      setup: {},
+      key: {},
       order: 0,
       funFact: 'Because',
       options: [],

@@ -37,6 +37,7 @@ describe('POST /api/quizzes', () => {
       defaultTimeLimit: 30,
       defaultPoints: 100,
       negativeScoring: false,
+      partialCredit: false,
       status: 'draft',
       creatorId: host.id,
       accessCode: expect.stringMatching(/^\d{6}$/),
@@ -93,6 +94,8 @@ describe('POST /api/quizzes', () => {
       order: 10,
       funFact: 'Paris',
       options: [option('no', 0), option('yes', 1)],
+      setup: {},
+      key: {},
     });
     expect(spain).toMatchObject({ text: 'Spain?', timeLimit: 10, points: 500, order: 20, funFact: '' });
     expect(new Set(france?.options.map(({ questionId }) => questionId))).toEqual(new Set([france?.id]));

@@ -1,6 +1,10 @@
+import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { MyData } from '#app/contract/my-data.ts';
+import { openReadingConnection } from '#server/data/reading/readings.ts';
+import type { RowSource } from '#server/data/reading/row-source.ts';
 import { PASSWORD } from '#tests/support/account.ts';
+import { localRows } from '#tests/support/database.ts';
 import { answerByCall, joinAs, makeStage, newPerson, openQuestion, rowsIn, steer } from '#tests/support/live.ts';
 import { addPast } from '#tests/support/past.ts';
 import { isOnPostgres } from '#tests/support/postgres/suite.ts';
@@ -181,22 +185,58 @@ test('[MD2] messages under an address count once it is verified; a signed-out ca
 });
 
 test.skipIf(isOnPostgres())(
-  "[MD1] [RT4] 1,500 sessions of 20 questions come as one file, and so does their player's history",
+  "[MD1] [RT4] 400 sessions of 5 questions come as one file, and so does their player's history, in small pieces and by small statements",
   async () => {
     const [host, player] = [await newPerson(server), await newPerson(server)];
     withRows(server, (sqlite) => {
       sqlite.exec('BEGIN');
       const players = [{ userId: player.id, answers: 'rw' }];
-      for (let number = 1; number <= 1500; number += 1) {
-        addPast(sqlite, { hostId: host.id, quizId: 'many', number, questions: 20, players });
+      for (let number = 1; number <= 400; number += 1) {
+        addPast(sqlite, { hostId: host.id, quizId: 'many', number, questions: 5, players });
       }
       sqlite.exec('COMMIT');
     });
     const { sessionsHosted } = await myData(host.cookie);
-    expect(sessionsHosted).toHaveLength(1500);
-    expect(sessionsHosted.every(({ questions }) => questions.length === 20)).toBe(true);
-    expect((await myData(player.cookie)).participations).toHaveLength(1500);
+    expect(sessionsHosted).toHaveLength(400);
+    expect(sessionsHosted.every(({ questions }) => questions.length === 5)).toBe(true);
+    expect((await myData(player.cookie)).participations).toHaveLength(400);
     const history = await fetch(`${server.origin}/api/user/history`, { headers: { Cookie: player.cookie } });
-    expect(await history.json()).toHaveLength(1500);
+    expect(await history.json()).toHaveLength(400);
+
+    const { rows, mostParameters } = countingRows(path.join(server.dataDir, 'quiz.db'));
+    const reading = openReadingConnection(rows);
+    const wanted = { writtenAt: '', heldBack: null };
+    for (const userId of [host.id, player.id]) {
+      const steps = [
+        ...reading.start('myData', { ...wanted, userId } as never),
+        ...reading.start('history', { userId } as never),
+      ];
+      const pieces = steps.filter((step) => typeof step === 'string');
+      expect(pieces.length).toBeGreaterThan(400);
+      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(5_000);
+    }
+    expect(mostParameters()).toBeLessThanOrEqual(3);
   },
 );
+
+/** Reads a database, and counts the parameters of each statement. */
+function countingRows(file: string): { rows: RowSource; mostParameters(): number } {
+  let most = 0;
+  const source = localRows(file);
+  const rows: RowSource = {
+    ...source,
+    all(sql, ...parameters) {
+      most = Math.max(most, parameters.length);
+      return source.all(sql, ...parameters);
+    },
+    get(sql, ...parameters) {
+      most = Math.max(most, parameters.length);
+      return source.get(sql, ...parameters);
+    },
+    values(sql, ...parameters) {
+      most = Math.max(most, parameters.length);
+      return source.values(sql, ...parameters);
+    },
+  };
+  return { rows, mostParameters: () => most };
+}

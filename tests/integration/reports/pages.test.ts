@@ -134,7 +134,7 @@ test('[RP7] participants and questions are downloaded as files named after the q
   ]);
   const questions = await open(`/reports/${stage.session.id}/questions.csv`, stage.host.cookie);
   expect(questions.headers.get('Content-Disposition')).toContain('filename="Rivers-1-questions.csv"');
-  expect(questions.html).toMatch(/\r\n1,Longest river\?,single,100,1,2,0,1,50,[\d.]+,A,Nile,1,Rhine,1,,,,,,\r\n/);
+  expect(questions.html).toMatch(/\r\n1,Longest river\?,single,100,1,2,0,1,50,[\d.]+,A,Nile,1,Rhine,1,,,,,,,\r\n/);
 });
 
 test('[RP9] [SB3] on the leaderboard a player reads their own answers, even where the ranking is hidden', async () => {

@@ -69,7 +69,7 @@ export function switchOn(
     tap(selectedOptionIds) {
       const { link } = screen;
       const questionId = link.view().known?.session.currentQuestionId;
-      if (!questionId || !link.answer(selectedOptionIds)) return false;
+      if (!questionId || !link.answer({ selectedOptionIds })) return false;
       ledger.send({ participantId, questionId, selectedOptionIds });
       return true;
     },

@@ -52,8 +52,9 @@ export function storeRows(
     });
   }
   for (const { content, round, resultsAt } of questions) {
-    const { id: questionId, options, ...question } = content;
-    insert('SessionQuestion', { ...question, sessionId: id, questionId, asking: round, resultsAt });
+    const { id: questionId, options, setup, key, ...question } = content;
+    const ofType = { setup: JSON.stringify(setup), key: JSON.stringify(key) };
+    insert('SessionQuestion', { ...question, ...ofType, sessionId: id, questionId, asking: round, resultsAt });
     for (const { id: optionId, ...option } of options) {
       insert('SessionOption', { ...option, sessionId: id, optionId, questionId });
     }
@@ -66,8 +67,15 @@ export function storeRows(
     }
     attended.set(questionId, here);
   }
-  for (const { selected, score, ...answer } of answers) {
-    const more = { sessionId: id, asking: 1, selectedOptionIds: JSON.stringify(selected) };
+  for (const { selected, value, typed, score, ...answer } of answers) {
+    const more = {
+      sessionId: id,
+      asking: 1,
+      selectedOptionIds: JSON.stringify(selected),
+      value: value === null ? null : JSON.stringify(value),
+      typed: typed === null ? null : JSON.stringify(typed),
+      credit: score?.credit ?? null,
+    };
     insert('Answer', { ...answer, ...more, correct: score?.correct ?? null, points: score?.points ?? null });
   }
   sqlite.exec('COMMIT');

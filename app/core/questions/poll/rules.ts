@@ -1,9 +1,9 @@
 import { POLL_OPTIONS } from '#app/core/limits.ts';
-import type { QuestionSetup } from '#app/core/question.ts';
 import { pickedTexts, readPicks, tallyOfPicks } from '../choice/picks.ts';
 import { wholeNumber } from '../fields.ts';
 import { missingInOptions, wrongCount } from '../options.ts';
 import type { TypeRules } from '../type-rules.ts';
+import { maxChoices } from './max-choices.ts';
 
 const OPTIONS = { min: POLL_OPTIONS.min, max: POLL_OPTIONS.max, isMarked: false };
 
@@ -27,8 +27,3 @@ export const poll: TypeRules = {
   solutionTexts: () => [],
   answerTexts: pickedTexts,
 };
-
-/** How many options a player may pick. */
-export function maxChoices({ setup }: { setup: QuestionSetup }): number {
-  return setup.maxChoices ?? 1;
-}

@@ -3,6 +3,7 @@ import type { QuestionSetup } from '#app/core/question.ts';
 import { allOf, lineOfText, wholeNumber } from '../fields.ts';
 import { readNumber } from '../number/reading.ts';
 import type { Read, ReadAnswer, SentAnswer, Tally, TypeRules } from '../type-rules.ts';
+import { stepsOf } from './steps.ts';
 
 /** Players pick one step between two ends. Never scored. */
 export const scale: TypeRules = {
@@ -30,12 +31,6 @@ export const scale: TypeRules = {
   solutionTexts: () => [],
   answerTexts: (_question, { value }) => [String(value ?? '')],
 };
-
-/** The steps of a scale, in their order. */
-export function stepsOf({ setup }: { setup: QuestionSetup }): number[] {
-  const { from = 1, steps = SCALE.default } = setup;
-  return Array.from({ length: steps }, (_, index) => from + index);
-}
 
 function readStep(question: { setup: QuestionSetup }, { value }: SentAnswer): ReadAnswer {
   const read = readNumber(value);

@@ -1,9 +1,9 @@
 import { WORDS } from '#app/core/limits.ts';
-import type { QuestionSetup } from '#app/core/question.ts';
 import { wholeNumber } from '../fields.ts';
 import { countTexts } from '../frequencies.ts';
 import type { AnswerValue, ReadAnswer, SentAnswer, TypeRules } from '../type-rules.ts';
 import { normaliseText, readTypedText } from '../typed-text.ts';
+import { wordCount } from './word-count.ts';
 
 /** Players send a few short texts, which grow on the wall with the number of people who sent them. Never scored. */
 export const words: TypeRules = {
@@ -37,11 +37,6 @@ export const words: TypeRules = {
   solutionTexts: () => [],
   answerTexts: (_question, { value, typed }) => [...listIn(typed ?? value)],
 };
-
-/** How many words a player may send. */
-export function wordCount({ setup }: { setup: QuestionSetup }): number {
-  return setup.count ?? WORDS.min;
-}
 
 /** Reads a list of words. Blank ones, such as empty fields, are dropped, and a repeat counts once ([QT50]). */
 function readWords({ value }: SentAnswer, max: number): ReadAnswer {

@@ -14,5 +14,5 @@ function choice(hint: string): EditorType {
 }
 
 export const single = choice('Tick the correct one.');
-export const multiple = choice('Tick every correct one. Players must pick them all.');
+export const multiple = choice('Tick every correct one. Players must pick them all for full points.');
 export const boolean = choice('Tick the correct one.');

@@ -32,7 +32,7 @@ function NumberFields(props: TypeFieldsProps) {
           label="Tolerance in"
           choices={[
             ['', unitName(props.question)],
-            [ON, 'Percent of the number'],
+            [ON, 'Percent'],
           ]}
         />
       </div>
@@ -47,7 +47,7 @@ function NumberFields(props: TypeFieldsProps) {
 }
 
 function unitName({ details }: TypeFieldsProps['question']): string {
-  return details.unit?.trim() || 'The same unit';
+  return details.unit?.trim() || 'Same unit';
 }
 
 /** Which answers are right, in the question's own numbers. Nothing until there is a number. */

@@ -18,7 +18,7 @@ function OrderFields(props: TypeFieldsProps) {
 type Shown = { question: EditedQuestion };
 
 function ItemsOnWall({ question }: Shown) {
-  const isLong = question.options.length > 5;
+  const isLong = question.options.length > 3;
   return <Items question={question} className={classes('gap-[1cqw] text-[3.2cqw]', isLong && 'grid-cols-2')} />;
 }
 

@@ -144,7 +144,7 @@ export const steerRows: Visit[] = [
 
   {
     door: 'PUT /api/sessions/{id}/questions/{questionId}/hidden',
-    row: steering('422 Only answers that players typed can be hidden'),
+    row: steering(422),
     at: onShow,
     params: ({ show }) => ({ questionId: show.questions[1]?.id ?? '' }),
     body: () => ({ text: 'x', hidden: true }),

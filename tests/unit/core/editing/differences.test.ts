@@ -51,3 +51,19 @@ test('[ED16] questions in only one version and a changed order are listed', () =
     { what: 'Order of the questions', mine: '1, 2', stored: '2, 1' },
   ]);
 });
+
+test('[ED32] [ED16] the fields of a type are compared in words, also where the types differ', () => {
+  const text = edit(newQuiz(), { kind: 'add-question', type: 'text' });
+  const write = (name: string, to: string) => ({ kind: 'write-detail', id: 'n1', name, text: to }) as const;
+  const mine = [write('accepted', 'Paris\nPaname'), write('typos', 'on')].reduce(edit, text);
+  expect(differences(mine, text)).toEqual([
+    { what: 'Question 1, accepted answers', mine: 'Paris · Paname', stored: null },
+    { what: 'Question 1, forgive one typo', mine: 'On', stored: 'Off' },
+  ]);
+  const stored = edit(mine, { kind: 'change-type', id: 'n1', type: 'words' });
+  expect(differences(mine, stored)).toContainEqual({
+    what: 'Question 1, answers from each player',
+    mine: null,
+    stored: '1',
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { droppedBetween } from '#app/core/editing/dropped.ts';
 import { type Edit, edit } from '#app/core/editing/edit.ts';
 import { type EditedQuestion, type EditedQuiz, newQuiz, toSaved } from '#app/core/editing/quiz.ts';
 import { nameOfOption, optionTextOr } from '#app/core/editing/unwritten.ts';
@@ -118,6 +119,84 @@ describe('another type', () => {
     ]);
     const quiz = quizAfter(add('boolean'));
     expect(edit(quiz, { kind: 'change-type', id: only(quiz).id, type: 'boolean' })).toBe(quiz);
+  });
+
+  const written = (type: QuestionType) => {
+    const quiz = quizAfter(add(type));
+    const texts = ['Ada', 'Bob', 'Cat', 'Dan'];
+    const options = only(quiz).options.map((option, index) => ({ ...option, text: texts[index] ?? '' }));
+    return { ...quiz, questions: [{ ...only(quiz), options }] };
+  };
+  const to = (type: QuestionType): Edit => ({ kind: 'change-type', id, type });
+
+  test.each([
+    ['single', 'poll', ['Ada', 'Bob', 'Cat', 'Dan']],
+    ['multiple', 'order', ['Ada', 'Bob', 'Cat', 'Dan']],
+    ['order', 'single', ['*Ada', 'Bob', 'Cat', 'Dan']],
+    ['poll', 'multiple', ['*Ada', 'Bob', 'Cat', 'Dan']],
+    ['poll', 'slide', []],
+    ['slide', 'poll', ['Option 1', 'Option 2', 'Option 3', 'Option 4']],
+  ] as const)('[ED28] from %s to %s the options are %s', (from, type, options) => {
+    expect(optionsOf(only(edit(written(from), to(type))))).toEqual(options);
+  });
+
+  test('[ED28] of eight options, five fit single choice: empty ones go first', () => {
+    const many = Array.from({ length: 4 }, (): Edit => ({ kind: 'add-option', id })).reduce(edit, written('poll'));
+    const eighth = only(many).options[7]?.id ?? '';
+    const quiz = edit(many, { kind: 'write-option', id, option: eighth, text: 'Eve' });
+    expect(optionsOf(only(edit(quiz, to('single'))))).toEqual(['*Ada', 'Bob', 'Cat', 'Dan', 'Eve']);
+  });
+
+  test('[ED28] right options become accepted answers and wrong ones refused answers, and back', () => {
+    const quiz = edit(written('multiple'), mark(second, true));
+    const typed = edit(quiz, to('text'));
+    expect(only(typed)).toMatchObject({
+      options: [],
+      details: { accepted: 'Ada\nBob', refused: 'Cat\nDan', typos: '' },
+    });
+    expect(optionsOf(only(edit(typed, to('multiple'))))).toEqual(['*Ada', '*Bob', 'Cat', 'Dan']);
+  });
+
+  test('[ED29] trying types out loses nothing: each is made from what was written', () => {
+    const tried = (['number', 'words', 'slide', 'order'] as const).map(to).reduce(edit, written('single'));
+    expect(optionsOf(only(tried))).toEqual(['Ada', 'Bob', 'Cat', 'Dan']);
+    expect(tried.replaced).toEqual([]);
+  });
+
+  test('[ED29] an undo brings back what was left out and keeps the text; a second undo what was typed since', () => {
+    const number = [
+      to('number'),
+      { kind: 'write-detail', id, name: 'value', text: '42' },
+      { kind: 'write', id, change: { text: 'How many?' } },
+    ] satisfies Edit[];
+    const typed = number.reduce(edit, written('single'));
+    const [before] = typed.replaced;
+    expect(before && droppedBetween(before, only(typed))).toEqual(['Ada', 'Bob', 'Cat', 'Dan']);
+    const undone = edit(typed, { kind: 'undo-type', id });
+    expect(only(undone)).toMatchObject({ type: 'single', text: 'How many?' });
+    expect(optionsOf(only(undone))).toEqual(['*Ada', 'Bob', 'Cat', 'Dan']);
+    expect(only(edit(undone, { kind: 'undo-type', id })).details.value).toBe('42');
+  });
+
+  test('[ED29] marks and a fun fact that the new type lacks are named', () => {
+    const quiz = edit(written('multiple'), mark(second, true));
+    const poll = edit(quiz, to('poll'));
+    expect(droppedBetween(only(quiz), only(poll))).toEqual(['Ada is correct', 'Bob is correct']);
+    const fact = edit(quizAfter(add('poll')), {
+      kind: 'write',
+      id,
+      change: { funFact: 'Octopuses have three hearts' },
+    });
+    const slide = edit(fact, to('slide'));
+    expect(droppedBetween(only(fact), only(slide))).toEqual(['Octopuses have three hearts']);
+    expect(toSaved(slide).questions[0]).toMatchObject({ timeLimit: null, points: null, funFact: '' });
+  });
+
+  test('[ED30] points and time of a type that has none are not sent, and are there again with the next type', () => {
+    const quiz = edit(written('single'), { kind: 'write', id, change: { points: '500', timeLimit: 'soon' } });
+    const slide = edit(quiz, to('slide'));
+    expect(toSaved(slide).questions[0]).toMatchObject({ timeLimit: null, points: null });
+    expect(only(edit(slide, to('single')))).toMatchObject({ points: '500', timeLimit: 'soon' });
   });
 
   test('[ED3] a boolean question without its two options gets them', () => {

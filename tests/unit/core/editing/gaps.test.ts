@@ -12,6 +12,7 @@ import {
   toEdited,
   toSaved,
 } from '#app/core/editing/quiz.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 
 const question: EditedQuestion = {
   id: 'q1',
@@ -24,6 +25,7 @@ const question: EditedQuestion = {
     { id: 'o1', text: 'So', isCorrect: true },
     { id: 'o2', text: 'Not so', isCorrect: false },
   ],
+  details: {},
 };
 
 function quizWith(...questions: EditedQuestion[]): EditedQuiz {
@@ -120,6 +122,43 @@ test('[ED7] characters are code points, as they are for a save', () => {
   expect(gapsOf(edit(quizWith(question), { kind: 'set', change: { title: `${emoji}!` } }))).toHaveLength(1);
 });
 
+test('[ED31] [ED7] what a type asks for is listed with its field, and counts once', () => {
+  const start = edit(quizWith(), { kind: 'add-question', type: 'number' });
+  const quiz = edit(start, write('How many?'));
+  expect(gapsOf(quiz)).toEqual([{ anchor: 'question-n1-value', message: 'Question 1 needs the right number' }]);
+  const typed = (name: string, text: string) => ({ kind: 'write-detail', id: 'n1', name, text }) as const;
+  const wrong = [typed('value', 'many'), typed('tolerance', '-1')].reduce(edit, quiz);
+  expect(gapsOf(wrong).map(({ anchor }) => anchor)).toEqual(['question-n1-value', 'question-n1-tolerance']);
+  expect(wrong.questions.map(isUnfinished)).toEqual([true]);
+  expect(gapsOf([typed('value', '٣٫٥'), typed('unit', 'km')].reduce(edit, quiz))).toEqual([]);
+});
+
+test('[ED31] an invalid time or number of points of a type without them is no gap', () => {
+  const slide = { ...question, type: 'slide', options: [], timeLimit: '1', points: 'many' } as const;
+  expect(gapsOf(quizWith(slide))).toEqual([]);
+});
+
+test('[ED32] every type goes through the editor state and back', () => {
+  const given = {
+    poll: { maxChoices: '2' },
+    text: { accepted: 'Paris\nPaname', refused: 'Pairs', typos: 'on' },
+    number: { value: '1.5', tolerance: '5', percent: 'on', closest: '', unit: 'km' },
+    scale: { from: '0', steps: '11', low: 'No', high: 'Yes' },
+    words: { count: '3' },
+  };
+  for (const [type, details] of Object.entries(given) as [keyof typeof given, Record<string, string>][]) {
+    const quiz = quizWith({ ...question, type, options: [], details });
+    const [saved] = toSaved(quiz).questions;
+    if (!saved) throw new Error('There is no question');
+    const rules = rulesOf(type);
+    const [setup, key] = [rules.readSetup(saved.setup), rules.readKey(saved.key)];
+    if (!setup.ok || !key.ok) throw new Error(`${type} cannot be read`);
+    const stored = { ...saved, timeLimit: 30, points: 100, setup: setup.value, key: key.value };
+    const again = toEdited({ ...quiz.settings, tags: [], defaultTimeLimit: 30, defaultPoints: 100 }, [stored]);
+    expect(again.questions[0]?.details).toEqual(details);
+  }
+});
+
 test('[ED12] a place named by a refusal is an element of the page', () => {
   const quiz = quizWith(question);
   expect(anchorAt(quiz, 'title')).toBe(anchors.setting('title'));
@@ -128,6 +167,9 @@ test('[ED12] a place named by a refusal is an element of the page', () => {
   expect(anchorAt(quiz, 'questions.0.options.1.text')).toBe('option-o2');
   expect(anchorAt(quiz, 'questions.0.options')).toBe('question-q1-options');
   expect(anchorAt(quiz, 'questions.0.order')).toBe('question-q1');
+  expect(anchorAt(quiz, 'questions.0.key.tolerance')).toBe('question-q1');
+  const number = quizWith({ ...question, type: 'number', options: [], details: { tolerance: '' } });
+  expect(anchorAt(number, 'questions.0.key.tolerance')).toBe('question-q1-tolerance');
   expect(anchorAt(quiz, 'questions.7.text')).toBe('questions');
   expect(anchorAt(quiz, 'updatedAt')).toBeNull();
   expect(questionAt(quiz, 'option-o2')).toBe('q1');

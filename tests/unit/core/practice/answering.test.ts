@@ -14,7 +14,7 @@ function questionOf(type: QuestionType, optionCount: number, correctCount = 1, i
     isCorrect: order < correctCount,
     order,
   }));
-  return { id, text: 'A question', type, options };
+  return { id, text: 'A question', type, options, setup: {}, key: {} };
 }
 
 const anyQuestion = fc

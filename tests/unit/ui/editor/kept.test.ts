@@ -38,7 +38,7 @@ function kept(title: string): Autosave {
     readingTime: 0,
     calmShow: false,
   };
-  return { quiz: { settings, questions: [], deleted: null }, updatedAt: null, at: 1 };
+  return { quiz: { settings, questions: [], deleted: null, replaced: [] }, updatedAt: null, at: 1 };
 }
 
 test('[ED14] several drafts are stored, oldest first; saving none removes the entry', () => {
@@ -56,4 +56,13 @@ test('[ED14] a single one stored by an earlier version is found; an unreadable o
     stored.set(KEY, text);
     expect(findAutosaves(KEY)).toEqual([]);
   }
+});
+
+test('[ED32] a question stored by a version without details gets those of its type', () => {
+  const old = { id: 'q1', text: 'Why?', type: 'poll', timeLimit: '', points: '', funFact: '', options: [] };
+  const { quiz } = kept('Old');
+  const { replaced: _, ...before } = quiz;
+  stored.set(KEY, JSON.stringify([{ quiz: { ...before, questions: [old] }, updatedAt: null, at: 1 }]));
+  const [found] = findAutosaves(KEY);
+  expect(found?.quiz).toMatchObject({ questions: [{ details: { maxChoices: '1' } }], replaced: [] });
 });

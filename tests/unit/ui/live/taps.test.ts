@@ -27,7 +27,7 @@ const answers = (device: FakeDevice, socket = device.socket()) => sentOf(socket,
 /** A player who has tapped `q1-a` while the link was live. */
 function tapped(device?: FakeDevice) {
   const linked = linkedPlayer(opened, {}, device);
-  linked.link.answer(['q1-a']);
+  linked.link.answer({ selectedOptionIds: ['q1-a'] });
   return linked;
 }
 
@@ -48,7 +48,7 @@ describe('an answer', () => {
 
   test('[CL13] to several options names them all', () => {
     const { device, link } = linkedPlayer(opened);
-    link.answer(['q1-b', 'q1-a']);
+    link.answer({ selectedOptionIds: ['q1-b', 'q1-a'] });
     expect(answers(device)).toMatchObject([{ selectedOptionIds: ['q1-b', 'q1-a'], answerOptionId: 'q1-b' }]);
   });
 
@@ -59,20 +59,20 @@ describe('an answer', () => {
     ['nothing is chosen', opened, []],
   ])('[CL15] is not sent if %s', (_what, first, selected) => {
     const { device, link } = linkedPlayer(first);
-    expect(link.answer(selected)).toBe(false);
+    expect(link.answer({ selectedOptionIds: selected })).toBe(false);
     expect(answers(device)).toEqual([]);
   });
 
   test('[CL15] counts once: a second tap is ignored, before the first has arrived and after', () => {
     const { device, link } = tapped();
-    expect(link.answer(['q1-b'])).toBe(false);
+    expect(link.answer({ selectedOptionIds: ['q1-b'] })).toBe(false);
     device.socket().tell(accepted);
-    expect(link.answer(['q1-b'])).toBe(false);
+    expect(link.answer({ selectedOptionIds: ['q1-b'] })).toBe(false);
     expect(answers(device)).toEqual([submitted]);
   });
 
   test('[CL15] is not for hosts', () => {
-    expect(linkedHost(opened).link.answer(['q1-a'])).toBe(false);
+    expect(linkedHost(opened).link.answer({ selectedOptionIds: ['q1-a'] })).toBe(false);
   });
 });
 
@@ -180,7 +180,7 @@ describe('[CL14] an answer during a pause', () => {
 
   test('is not even sent if the pause is known', () => {
     const { device, link } = linkedPlayer(state(open({ timerPaused: true }), { you: you({ timeLimit: 20 }) }));
-    expect(link.answer(['q1-a'])).toBe(true);
+    expect(link.answer({ selectedOptionIds: ['q1-a'] })).toBe(true);
     expect([link.view().tap?.status, answers(device)]).toEqual(['held', []]);
     device.socket().tell(resumed);
     expect(answers(device)).toEqual([submitted]);
@@ -225,7 +225,7 @@ describe('[CL15] an answer that can no longer count', () => {
   test('may be given again if it was refused', () => {
     const { device, link } = tapped();
     device.socket().tell(refusal('one_option_only'));
-    expect(link.answer(['q1-b'])).toBe(true);
+    expect(link.answer({ selectedOptionIds: ['q1-b'] })).toBe(true);
     expect(answers(device)).toHaveLength(2);
   });
 
@@ -256,7 +256,7 @@ describe('[CL15] an answer that can no longer count', () => {
     const { device, link } = tapped();
     device.socket().tell(accepted);
     device.socket().tell(state(open({ currentQuestionId: 'q2', revision: 5 }), { question: question('q2') }));
-    expect(link.answer(['q2-b'])).toBe(true);
+    expect(link.answer({ selectedOptionIds: ['q2-b'] })).toBe(true);
     expect(answers(device).at(-1)).toMatchObject({ questionId: 'q2', answerOptionId: 'q2-b' });
   });
 });
@@ -266,7 +266,7 @@ describe('[CL16] while there is no socket', () => {
   function tappedOffline() {
     const linked = linkedPlayer(opened);
     linked.device.socket().close(1006);
-    linked.link.answer(['q1-a']);
+    linked.link.answer({ selectedOptionIds: ['q1-a'] });
     vi.advanceTimersByTime(3_000);
     return linked;
   }
@@ -274,7 +274,7 @@ describe('[CL16] while there is no socket', () => {
   test('an answer falls back to HTTP after 3 s', async () => {
     const { device, link } = linkedPlayer(opened);
     device.socket().close(1006);
-    link.answer(['q1-a']);
+    link.answer({ selectedOptionIds: ['q1-a'] });
     vi.advanceTimersByTime(2_999);
     expect(device.posts).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -352,7 +352,7 @@ describe('[CL16] while there is no socket', () => {
     const { device, link } = tappedOffline();
     device.sign('online');
     join(device, state(open({ asking: 2, revision: 5 }), { you: you({ timeLimit: 20 }) }));
-    link.answer(['q1-b']);
+    link.answer({ selectedOptionIds: ['q1-b'] });
     await answerPost(device, failed(409, 'asked_again'));
     expect(link.view().tap).toMatchObject({ status: 'sending', tap: { asking: 2 } });
   });

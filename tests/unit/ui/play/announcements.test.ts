@@ -31,7 +31,7 @@ describe('[PL16] announced to screen readers', () => {
 
   test('the question with its answers, once, however often its state comes', () => {
     expect(said(WAITING, ...at(ASKED, 0, 0.1, 1, 2))).toEqual([
-      'Question 1 of 3. Which? Choose one. A: a. B: b. You have 20 seconds.',
+      'Question 1 of 3. Which? Choose one answer. A: a. B: b. You have 20 seconds.',
     ]);
     const many = question('q1', { type: 'multiple', text: 'Which of these' });
     expect(said(WAITING, screenOf(standing(open(), {}, { question: many })))).toEqual([

@@ -11,6 +11,7 @@ const lobby: AnnouncedState = {
   expected: 0,
   isReading: false,
   isTimeOver: false,
+  isSlide: false,
   headline: '3 of 5 got it right',
 };
 const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '#app/contract/things.ts';
 import { type AnswerMark, AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { TAP_TEXT } from './play-text.ts';
-import type { QuestionScreen } from './screen.ts';
+import type { QuestionScreen } from '../screen.ts';
+import { TapStatus } from '../tap-status.tsx';
 
 interface ChoiceProps {
   option: Option;
@@ -12,6 +12,8 @@ interface ChoiceProps {
   isChosen: boolean;
   /** Disabled: without JavaScript, during a pause. */
   isOff: boolean;
+  /** No more can be chosen. */
+  isFull?: boolean;
   onToggle(): void;
 }
 
@@ -40,15 +42,16 @@ export function ChoiceButton({ option, index, screen, isChosen, isOff }: ChoiceP
 }
 
 /** An option of a multiple-choice question: pressing it ticks it. */
-export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, onToggle }: ChoiceProps) {
+export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, isFull = false, onToggle }: ChoiceProps) {
   const { canAnswer } = screen;
+  const isOpen = canAnswer && (isChosen || !isFull);
   const mark = answerMark(index);
   return (
     <label
       dir="auto"
       data-choice={mark.letter}
       data-chosen={isChosen}
-      className={`${choiceClass({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+      className={`${choiceClass({ mark, isOpen, isChosen, isSunk: isChosen })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
     >
       <input
         type="checkbox"
@@ -56,8 +59,8 @@ export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, onToggl
         value={option.id}
         checked={isChosen}
         disabled={isOff}
-        aria-disabled={!canAnswer}
-        onChange={() => canAnswer && onToggle()}
+        aria-disabled={!isOpen}
+        onChange={() => isOpen && onToggle()}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <ChoiceContent mark={mark} text={option.text}>
@@ -80,17 +83,6 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
       <span className="choicetext min-w-0 flex-1 text-lg leading-tight">{text}</span>
       {children}
     </>
-  );
-}
-
-/** The progress of the player's own tap. */
-function TapStatus({ screen: { answer } }: { screen: QuestionScreen }) {
-  if (answer === 'open' || answer === 'refused') return null;
-  return (
-    <span dir="ltr" data-tap={answer} className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
-      {answer === 'received' && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
-      <span>{TAP_TEXT[answer]}</span>
-    </span>
   );
 }
 

@@ -1,0 +1,5 @@
+/** A list with one item moved to another place. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}

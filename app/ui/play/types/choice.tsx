@@ -1,0 +1,141 @@
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Option, Question } from '#app/contract/things.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { AnswerFrame } from '../answer-frame.tsx';
+import { sentence } from '../play-text.ts';
+import type { ResultsScreen } from '../screen.ts';
+import { useSent } from '../use-draft.ts';
+import { ChoiceButton, ChoiceCheckbox } from './choice-button.tsx';
+import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
+
+/** Options to pick: pressing one answers, or where `max` is more than 1, each press ticks one ([PL5]). */
+export function PickOptions({ screen, isAlive, answer, max, name }: AnswerProps & { max: number; name: string }) {
+  const { question } = screen;
+  const isMany = max > 1;
+  const [draft, setDraft] = useTicked(question.options);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Boxes ticked before the scripts ran are only in the DOM.
+    const ticked = [...(form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+    if (ticked.length > 0) setDraft(ticked.map(({ value }) => value).slice(0, max));
+  }, [setDraft, max]);
+  const chosen = screen.chosen.length > 0 ? screen.chosen : isMany ? draft : [];
+  const read = (event: FormEvent) => {
+    const selectedOptionIds = isMany ? draft : [pressedOf(event)];
+    return selectedOptionIds[0] ? { selectedOptionIds } : null;
+  };
+  const Choice = isMany ? ChoiceCheckbox : ChoiceButton;
+  return (
+    <AnswerFrame
+      screen={screen}
+      name={name}
+      className="choices"
+      submit={isMany ? { label: 'Submit Answers', isReady: draft.length > 0 } : null}
+      read={read}
+      answer={answer}
+      formRef={form}
+    >
+      {question.options.map((option, index) => (
+        <Choice
+          key={option.id}
+          option={option}
+          index={index}
+          screen={screen}
+          isChosen={chosen.includes(option.id)}
+          isOff={!isAlive && screen.paused}
+          isFull={draft.length >= max}
+          onToggle={() => setDraft(toggled(draft, option.id))}
+        />
+      ))}
+    </AnswerFrame>
+  );
+}
+
+function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+}
+
+/** The ticked options that are not sent yet. After a post during a pause they come back in the address. */
+function useTicked(options: readonly Option[]) {
+  const chosen = useSent('chosen');
+  return useState<readonly string[]>(() => options.map(({ id }) => id).filter((id) => chosen.includes(id)));
+}
+
+/** The option whose button submitted the form. */
+function pressedOf({ nativeEvent }: FormEvent): string {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter.value : '';
+}
+
+/** The options, read aloud. */
+export function optionsText({ options }: Pick<Question, 'options'>): string {
+  return options.map(({ text }, index) => `${answerMark(index).letter}: ${sentence(text)}`).join(' ');
+}
+
+function Pick1(props: AnswerProps) {
+  return <PickOptions {...props} max={1} name="Answers: choose one" />;
+}
+
+function PickMany(props: AnswerProps) {
+  return <PickOptions {...props} max={props.screen.question.options.length} name="Answers: choose every correct one" />;
+}
+
+function MarkedOptions({ screen }: ResultsProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {screen.question.options.map((option, index) => (
+        <ShownOption key={option.id} option={option} index={index} screen={screen} />
+      ))}
+    </ul>
+  );
+}
+
+function ShownOption({ option, index, screen }: { option: Option; index: number; screen: ResultsScreen }) {
+  const mark = answerMark(index);
+  const isCorrect = screen.correct.includes(option.id);
+  const isChosen = screen.chosen.includes(option.id);
+  return (
+    <li
+      dir="auto"
+      data-choice={mark.letter}
+      className={`flex min-h-14 items-center gap-3 rounded-lg border-2 px-4 py-1.5 ${isCorrect ? `${mark.ground} border-outline text-white` : 'border-line bg-raised text-muted'}`}
+    >
+      <AnswerShape mark={mark} className="size-6" />
+      <span dir="ltr" translate="no" className="font-display text-lg font-bold">
+        {mark.letter}
+      </span>
+      <span className="choicetext min-w-0 flex-1 leading-tight">{option.text}</span>
+      <span dir="ltr" className="grid shrink-0 justify-items-end text-sm leading-tight font-semibold">
+        {isCorrect && (
+          <span className="inline-flex items-center gap-1">
+            <CircleCheck aria-hidden="true" className="size-4" strokeWidth={3} /> Correct
+          </span>
+        )}
+        {isChosen && <span>Your answer</span>}
+      </span>
+    </li>
+  );
+}
+
+export const single: PhoneType = {
+  Answer: Pick1,
+  Results: MarkedOptions,
+  isPlural: () => false,
+  instruction: () => 'Choose one answer',
+  choices: optionsText,
+  ownAnswer: () => '',
+  solution: ({ question, correct }) =>
+    question.options
+      .flatMap(({ id, text }, index) => (correct.includes(id) ? `${answerMark(index).letter}: ${sentence(text)}` : []))
+      .join(' '),
+};
+
+export const boolean = single;
+
+export const multiple: PhoneType = {
+  ...single,
+  Answer: PickMany,
+  isPlural: () => true,
+  instruction: () => 'Choose all correct answers, then submit',
+};

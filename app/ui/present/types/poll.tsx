@@ -1,0 +1,14 @@
+import { maxChoices } from '#app/core/questions/poll/max-choices.ts';
+import { AnswerGrid } from '../answer-grid.tsx';
+import { GOT_IT, type WallType } from './wall-type.ts';
+
+/** Options without right or wrong: their bars grow, and all of them stay bright. */
+export const poll: WallType = {
+  Stage: AnswerGrid,
+  body: 'tiles',
+  hint(question) {
+    const most = Math.min(maxChoices(question), question.options.length);
+    return most > 1 ? `Choose up to ${most}` : null;
+  },
+  gotIt: GOT_IT,
+};

@@ -1,0 +1,27 @@
+import { ROOMS, type RoomName } from '../stage-fit.ts';
+import { countLines, shapeOf } from '../text-shape.ts';
+
+export const SLIDE_ROOMS = Object.keys(ROOMS) as RoomName[];
+
+/** Header, controls, padding and the mark, in the smallest text. */
+const AROUND = 8;
+const LINE = 1.3;
+const EDGES = 0.13;
+/** The largest and the smallest size of a slide's text, in the wall's text size. */
+const LARGEST = 4;
+const SMALLEST = 0.6;
+
+/** The largest size in pixels of the room at which the text of a slide fits in it. */
+export function fitSlide({ text, funFact }: { text: string; funFact?: string | undefined }, name: RoomName): number {
+  const { width, height, least } = ROOMS[name];
+  const [shape, fact] = [shapeOf(text), funFact ? shapeOf(funFact) : null];
+  const inner = width * (1 - EDGES);
+  const factHeight = fact ? (countLines(fact, inner / least) * LINE + 1.5) * least : 0;
+  const free = height - AROUND * least - factHeight;
+  const fits = (size: number) =>
+    // The title, which is larger, is counted with the rest.
+    countLines(shape, inner / size / 1.1) * LINE * size + size <= free && shape.longestWord * size * 1.2 <= inner;
+  let size = Math.round(LARGEST * least);
+  while (size > SMALLEST * least && !fits(size)) size -= 1;
+  return size;
+}

@@ -1,0 +1,4 @@
+/** Nobody answers a slide. */
+export function SlideAnswers() {
+  return null;
+}
