@@ -51,7 +51,7 @@ export function withOptions(
 }
 
 /** The type by name, or guessed: accepted answers or a number without options tell theirs. */
-export function typeFor(named: QuestionType | null, options: readonly FileOption[], written: Details): QuestionType {
+function typeFor(named: QuestionType | null, options: readonly FileOption[], written: Details): QuestionType {
   if (named !== null || options.length > 0) return named ?? guessType(options);
   if (written.accepted) return 'text';
   return written.value ? 'number' : guessType(options);
