@@ -1,21 +1,35 @@
-import { OPTIONS } from '#app/core/limits.ts';
+import { OPTIONS, OPTIONS_OF_ANY } from '#app/core/limits.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
+import { formOf } from '#app/core/questions/forms.ts';
+import type { FormField } from '#app/core/questions/type-form.ts';
 import { letterOf } from './values.ts';
 
-/** What a column contains; a number is the index of an option. */
-export type Column = 'text' | 'type' | 'time' | 'points' | 'fact' | 'correct' | number;
+/** What a column contains: a number is the index of an option, and `detail …` a field of a type. */
+export type Column = 'text' | 'type' | 'time' | 'points' | 'fact' | 'correct' | `detail ${string}` | number;
 
-const letters = Array.from({ length: OPTIONS.max }, (_, index) => letterOf(index));
+/** The fields that types add, each once. */
+export const DETAIL_FIELDS: readonly FormField[] = QUESTION_TYPES.flatMap((type) => formOf(type).fields);
 
-/** The header of exported CSV files. */
-export const HEADER = [
-  'Question',
-  'Type',
-  'Time',
-  'Points',
-  'Fun fact',
-  ...letters.map((letter) => `Option ${letter}`),
-  'Correct',
-];
+/** A field's column: `maxChoices` is in `Max choices`. */
+const detailTitle = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What the questions of an exported file need. */
+export interface Width {
+  /** Whether any has more options than the first types have. */
+  isWide: boolean;
+  details: readonly FormField[];
+}
+
+/** How many options have a column. */
+export const optionColumns = ({ isWide }: Width) => (isWide ? OPTIONS_OF_ANY : OPTIONS.max);
+
+/** The header of exported CSV files. Columns of types that no question has are left out. */
+export function headerFor(width: Width): string[] {
+  const letters = Array.from({ length: optionColumns(width) }, (_, index) => `Option ${letterOf(index)}`);
+  const details = width.details.map(({ name }) => detailTitle(name));
+  return ['Question', 'Type', 'Time', 'Points', 'Fun fact', ...letters, 'Correct', ...details];
+}
 
 const NAMES: Record<string, Column> = {
   question: 'text',
@@ -34,6 +48,12 @@ const NAMES: Record<string, Column> = {
   'correct options': 'correct',
   'correct answer': 'correct',
   'correct answers': 'correct',
+  ...Object.fromEntries(
+    DETAIL_FIELDS.map(({ name }) => [detailTitle(name).toLowerCase(), `detail ${name}` satisfies Column]),
+  ),
+  'accepted answers': 'detail accepted',
+  'refused answers': 'detail refused',
+  number: 'detail value',
 };
 
 /** The column with this name, in any letter case; null if it is unknown. */

@@ -1,4 +1,7 @@
 import { IMPORT_LINES_MAX, OPTIONS } from '#app/core/limits.ts';
+import type { QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import { DETAIL_FIELDS } from './csv-columns.ts';
 import { type Row, readRows } from './csv-rows.ts';
 import { type CsvTable, findTable } from './csv-table.ts';
 import { emptyQuiz } from './empty-quiz.ts';
@@ -36,15 +39,21 @@ function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes)
     notes.add(line, 'This row has more cells than columns; is a quotation mark missing?');
   }
   const read = readWritten({ text: cell('text'), line, of: (name) => ({ text: cell(name), line }) }, notes);
-  const options = readCorrect(readOptions(cell, line, notes), cell('correct'), { line, name: 'Correct', notes });
-  return withOptions(read, options);
+  const texts = readOptions(cell, read.type, { line, notes });
+  const options = readCorrect(texts, cell('correct'), { line, name: 'Correct', notes, type: read.type });
+  const written = Object.fromEntries(DETAIL_FIELDS.map(({ name }) => [name, cell(`detail ${name}`)]));
+  return withOptions(read, options, { written, line, name: 'This row', notes });
 }
 
 /** The options of a row, up to the last one with text. */
-function readOptions(cell: (index: number) => string, line: number, notes: Notes): FileOption[] {
+function readOptions(
+  cell: (index: number) => string,
+  type: QuestionType | null,
+  { line, notes }: { line: number; notes: Notes },
+): FileOption[] {
   const texts = Array.from({ length: 26 }, (_, index) => cell(index));
   const count = texts.findLastIndex((text) => text !== '') + 1;
-  return upToLimit('options', texts.slice(0, count), () => line, notes).map((text, index) => ({
+  return upToLimit('options', texts.slice(0, count), () => line, notes, { type }).map((text, index) => ({
     text: toOptionText(text, { line, name: `Option ${letterOf(index)}`, notes }),
     isCorrect: false,
   }));
@@ -54,8 +63,9 @@ function readOptions(cell: (index: number) => string, line: number, notes: Notes
 function readCorrect(
   options: FileOption[],
   typed: string,
-  { line, name, notes }: { line: number; name: string; notes: Notes },
+  { line, name, notes, type }: { line: number; name: string; notes: Notes; type: QuestionType | null },
 ): FileOption[] {
+  if (type !== null && !rulesOf(type).options?.isMarked) return options;
   const truth = truthNamed(typed);
   if (options.length === 0 && truth !== null) return trueAndFalse(truth);
   const furthest = Math.max(-1, ...readMarks(typed).indexes.filter((index) => index < OPTIONS.max)) + 1;

@@ -1,5 +1,7 @@
 import { OPTIONS } from '#app/core/limits.ts';
-import { HEADER } from './csv-columns.ts';
+import { formOf } from '#app/core/questions/forms.ts';
+import { type FormField, ON } from '#app/core/questions/type-form.ts';
+import { DETAIL_FIELDS, headerFor, optionColumns, type Width } from './csv-columns.ts';
 import { guardFormula } from './formula.ts';
 import type { FileQuestion, QuizContent } from './shapes.ts';
 import { letterOf } from './values.ts';
@@ -9,7 +11,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes questions as CSV for spreadsheets ([IX2], [IX7]): RFC 4180 with commas. */
 export function writeCsv({ questions }: Pick<QuizContent, 'questions'>): string {
-  return toCsv([HEADER, ...questions.map(cellsOf)]);
+  const names = new Set(questions.flatMap(({ type }) => formOf(type).fields.map(({ name }) => name)));
+  const width = {
+    isWide: questions.some(({ options }) => options.length > OPTIONS.max),
+    details: DETAIL_FIELDS.filter(({ name }) => names.has(name)),
+  };
+  return toCsv([headerFor(width), ...questions.map((question) => cellsOf(question, width))]);
 }
 
 /** A cell's value; null is empty. Text is protected from being run as a formula, numbers are written unchanged. */
@@ -25,14 +32,28 @@ export function toCsvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
 
-function cellsOf({ text, type, timeLimit, points, funFact, options }: FileQuestion): string[] {
-  const indexes = Array.from({ length: OPTIONS.max }, (_, index) => index);
+function cellsOf(question: FileQuestion, width: Width): CsvCell[] {
+  const { text, type, timeLimit, points, funFact, options } = question;
+  const indexes = Array.from({ length: optionColumns(width) }, (_, index) => index);
   const correct = indexes.filter((index) => options[index]?.isCorrect).map(letterOf);
   return [
     ...[text, type, String(timeLimit ?? ''), String(points ?? ''), funFact ?? ''],
     ...indexes.map((index) => options[index]?.text ?? ''),
     correct.join(' '),
+    ...detailCells(question, width.details),
   ];
+}
+
+/** What a type adds, a list with one text on each line. */
+function detailCells({ type, setup, key }: FileQuestion, columns: readonly FormField[]): CsvCell[] {
+  const form = formOf(type);
+  const details = form.toDetails(setup, key);
+  return columns.map(({ name, kind }) => {
+    const cell = form.fields.some((field) => field.name === name) ? (details[name] ?? '') : '';
+    if (kind === 'switch' || kind === 'bit') return cell === ON ? 'yes' : '';
+    // Numbers stay numbers, even below zero.
+    return (kind === 'number' || kind === 'choice') && cell !== '' ? Number(cell) : cell;
+  });
 }
 
 function toCell(value: CsvCell): string {

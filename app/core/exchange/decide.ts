@@ -1,4 +1,5 @@
-import { OPTION_TEXT_MAX, OPTIONS, QUESTION_TEXT_MAX } from '#app/core/limits.ts';
+import { OPTION_TEXT_MAX, QUESTION_TEXT_MAX } from '#app/core/limits.ts';
+import { mostOptions, rulesOf } from '#app/core/questions/registry.ts';
 import { openNotes } from './notes.ts';
 import type { FileOption, FileQuestion, Piece, Place, Problem, QuizContent } from './shapes.ts';
 import { toText } from './values.ts';
@@ -89,6 +90,7 @@ function piecesByQuestion(problems: readonly Problem[], choices: Choices): Map<n
 }
 
 function withMarks(question: FileQuestion, correct: ReadonlySet<number>): FileQuestion {
+  if (!rulesOf(question.type).options?.isMarked) return question;
   const options = question.options.map((option, index) => ({ ...option, isCorrect: correct.has(index) }));
   return typed({ ...question, options });
 }
@@ -106,7 +108,7 @@ function withPieces(question: FileQuestion, pieces: readonly Piece[]): FileQuest
 function withPiece(question: FileQuestion, { text, isCorrect, place }: Piece): FileQuestion {
   const { options } = question;
   if (place === 'question') return { ...question, text: cut(`${question.text}\n${text}`, QUESTION_TEXT_MAX) };
-  if (place === 'option' && options.length < OPTIONS.max) {
+  if (place === 'option' && options.length < mostOptions(question.type)) {
     return { ...question, options: [...options, { text: cut(text, OPTION_TEXT_MAX), isCorrect }] };
   }
   const [how, at] = place.split(' ');

@@ -1,4 +1,4 @@
-import type { QuizContent } from './shapes.ts';
+import type { FileQuestion, QuizContent } from './shapes.ts';
 
 /** The `format` field that identifies a quiz file, and the current version (docs/formats.md). */
 export const JSON_FORMAT = 'handsup-quiz';
@@ -15,5 +15,12 @@ export function writeJsonLine(quiz: QuizContent): string {
 }
 
 function toFile(quiz: QuizContent) {
-  return { format: JSON_FORMAT, version: JSON_VERSION, quiz };
+  const questions = quiz.questions.map(toFileQuestion);
+  return { format: JSON_FORMAT, version: JSON_VERSION, quiz: { ...quiz, questions } };
+}
+
+/** Without the parts that a type does not have. */
+function toFileQuestion({ setup, key, ...question }: FileQuestion) {
+  const has = (part: object) => Object.keys(part).length > 0;
+  return { ...question, setup: has(setup) ? setup : undefined, key: has(key) ? key : undefined };
 }

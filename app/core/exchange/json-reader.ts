@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX, POINTS, TAGS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { readQuizSettings, SETTING_DEFAULTS, settingsIn } from '#app/core/setting-values.ts';
 import { checkTags } from '#app/core/tags.ts';
 import { isBlank } from '#app/core/text.ts';
@@ -9,6 +10,7 @@ import { JSON_FORMAT, JSON_VERSION } from './json-file.ts';
 import { type JsonScan, scanJson } from './json-scan.ts';
 import type { FileOption, FileQuestion, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
 import { unread } from './shapes.ts';
+import { readDetails } from './type-details.ts';
 import { upToLimit } from './up-to-limit.ts';
 import { type FileLocation, toFunFact, toOptionText, toQuestionText, toText } from './values.ts';
 
@@ -121,7 +123,7 @@ interface Around {
   notes: Notes;
 }
 
-const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'];
+const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options', 'setup', 'key'];
 
 function readQuestion(fields: Fields, { path, name, locationOf, notes }: Around): FileQuestion {
   const at = (field: string, name: string): [unknown, FileLocation] => [
@@ -137,19 +139,23 @@ function readQuestion(fields: Fields, { path, name, locationOf, notes }: Around)
   noteUnknown(fields, QUESTION_FIELDS, (field) => locationOf(`${path}.${field}`, name));
   const list = listOr(options, optionsLocation);
   const lineOf = (index: number) => locationOf(`${path}.options.${index}`, '').line;
+  const itsType = choiceOr(type, { choices: QUESTION_TYPES, usual: 'single' }, typeLocation);
+  const isMarked = rulesOf(itsType).options?.isMarked === true;
+  const details = { setup: fields.get('setup'), key: fields.get('key') };
   return {
     text: toQuestionText(textOr(text, textLocation), textLocation),
-    type: choiceOr(type, { choices: QUESTION_TYPES, usual: 'single' }, typeLocation),
+    type: itsType,
     timeLimit: numberOrNull(timeLimit, TIME_LIMIT, timeLocation),
     points: numberOrNull(points, POINTS, pointsLocation),
     funFact: toFunFact(textOr(funFact, factLocation), factLocation),
-    options: upToLimit('options', list, lineOf, notes).map((option, index) =>
-      readOption(option, locationOf(`${path}.options.${index}`, `An option of ${lower(name)}`)),
+    options: upToLimit('options', list, lineOf, notes, { type: itsType }).map((option, index) =>
+      readOption(option, isMarked, locationOf(`${path}.options.${index}`, `An option of ${lower(name)}`)),
     ),
+    ...readDetails(itsType, details, (part) => at(part, `The ${part} of ${lower(name)}`)[1]),
   };
 }
 
-function readOption(value: unknown, location: FileLocation): FileOption {
+function readOption(value: unknown, isMarked: boolean, location: FileLocation): FileOption {
   const fields = fieldsOf(value);
   if (!fields) {
     location.notes.add(location.line, `${location.name} could not be read; it was left empty`);
@@ -158,7 +164,7 @@ function readOption(value: unknown, location: FileLocation): FileOption {
   noteUnknown(fields, ['text', 'isCorrect'], () => location);
   return {
     text: toOptionText(textOr(fields.get('text'), location), location),
-    isCorrect: yesOrNoOr(fields.get('isCorrect'), false, { ...location, name: 'isCorrect' }),
+    isCorrect: yesOrNoOr(fields.get('isCorrect'), false, { ...location, name: 'isCorrect' }) && isMarked,
   };
 }
 

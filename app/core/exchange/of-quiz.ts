@@ -1,4 +1,4 @@
-import type { QuestionType } from '#app/core/question.ts';
+import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import { pickSettings, settingsIn } from '#app/core/setting-values.ts';
 import type { QuizContent, QuizSettings } from './shapes.ts';
 
@@ -10,6 +10,8 @@ interface StoredQuestion {
   /** Empty if there is none. */
   funFact?: string | undefined;
   options: readonly { text: string; isCorrect?: boolean | undefined }[];
+  setup: QuestionSetup;
+  key?: QuestionKey | undefined;
 }
 
 const IN_QUIZ_FILES = settingsIn('quiz');
@@ -23,13 +25,15 @@ export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion
     defaultTimeLimit: quiz.defaultTimeLimit,
     defaultPoints: quiz.defaultPoints,
     ...pickSettings(quiz, IN_QUIZ_FILES),
-    questions: questions.map(({ text, type, timeLimit, points, funFact, options }) => ({
+    questions: questions.map(({ text, type, timeLimit, points, funFact, options, setup, key = {} }) => ({
       text,
       type,
       timeLimit,
       points,
       funFact: funFact || null,
       options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect === true })),
+      setup,
+      key,
     })),
   };
 }

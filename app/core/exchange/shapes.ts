@@ -1,4 +1,4 @@
-import type { QuestionType } from '#app/core/question.ts';
+import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 
 /** A quiz in a file: everything its author wrote, without ids, access code and status. */
@@ -26,6 +26,8 @@ export interface FileQuestion {
   points: number | null;
   funFact: string | null;
   options: FileOption[];
+  setup: QuestionSetup;
+  key: QuestionKey;
 }
 
 export interface FileOption {

@@ -1,4 +1,6 @@
 import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
+import type { QuestionType } from '#app/core/question.ts';
+import { mostOptions } from '#app/core/questions/registry.ts';
 import type { Doubt, Notes } from './shapes.ts';
 
 const AT_MOST = {
@@ -10,18 +12,25 @@ const AT_MOST = {
  * Takes the parts within the limit ([IX5]). A note at the first one beyond it says how many were left out.
  *
  * @param doubt What the author should decide about those.
+ * @param type The question's, if it is known and decides the limit.
  */
 export function upToLimit<Part>(
   kind: keyof typeof AT_MOST,
   parts: readonly Part[],
   lineOf: (index: number) => number,
   notes: Notes,
-  doubt?: Doubt,
+  { doubt, type }: { doubt?: Doubt | undefined; type?: QuestionType | null | undefined } = {},
 ): readonly Part[] {
-  const { max, message } = AT_MOST[kind];
+  const { max, message } = kind === 'options' && type ? optionsOf(type) : AT_MOST[kind];
   const over = parts.length - max;
   if (over <= 0) return parts;
   const leftOut = over === 1 ? 'this one was' : `this one and ${over - 1} more were`;
   notes.add(lineOf(max), `${message}; ${leftOut} left out`, doubt);
   return parts.slice(0, max);
+}
+
+function optionsOf(type: QuestionType): { max: number; message: string } {
+  const max = mostOptions(type);
+  const message = max === 0 ? `A question of the type ${type} has no options` : `A question has at most ${max} options`;
+  return { max, message };
 }

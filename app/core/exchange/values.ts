@@ -1,5 +1,6 @@
 import { FUN_FACT_MAX, OPTION_TEXT_MAX, POINTS, QUESTION_TEXT_MAX, TIME_LIMIT } from '#app/core/limits.ts';
-import type { QuestionType } from '#app/core/question.ts';
+import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { countCodePoints, isBlank, isWellFormed } from '#app/core/text.ts';
 import type { FileOption, Notes } from './shapes.ts';
 
@@ -76,14 +77,12 @@ function toNumber(
   return null;
 }
 
+/** Each type by its own name and the name in the editor. */
 const TYPE_NAMES: Record<string, QuestionType> = {
-  single: 'single',
-  'single choice': 'single',
-  multiple: 'multiple',
-  'multiple choice': 'multiple',
-  boolean: 'boolean',
   'true/false': 'boolean',
-  'true or false': 'boolean',
+  ...Object.fromEntries(
+    QUESTION_TYPES.flatMap((type) => [type, rulesOf(type).label.toLowerCase()].map((name) => [name, type])),
+  ),
 };
 
 /** The question type with this name, or null. */

@@ -1,6 +1,11 @@
-import type { QuestionType } from '#app/core/question.ts';
+import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
+import { formOf } from '#app/core/questions/forms.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import { type Details, type FormField, ON, type TypeForm } from '#app/core/questions/type-form.ts';
+import { isBlank } from '#app/core/text.ts';
 import type { FileOption, FileQuestion, Notes } from './shapes.ts';
-import { guessType, toFunFact, toPoints, toQuestionText, toTimeLimit, typeNamed } from './values.ts';
+import { readDetails } from './type-details.ts';
+import { type FileLocation, guessType, toFunFact, toPoints, toQuestionText, toTimeLimit, typeNamed } from './values.ts';
 
 /** What is written beside a question's text, apart from its options. */
 export type WrittenName = 'type' | 'time' | 'points' | 'fact';
@@ -26,16 +31,55 @@ export function readWritten(written: WrittenQuestion, notes: Notes) {
   };
 }
 
-/** The question with its options. A type that is not named, or not known, is guessed from them. */
-export function withOptions(read: ReturnType<typeof readWritten>, options: FileOption[]): FileQuestion {
-  return { ...read, type: read.type ?? guessType(options), options };
+/**
+ * The question with its options, and what else is written for its type. A type that is not named, or not known, is guessed
+ * from them.
+ *
+ * @param written The fields of forms by name, as typed.
+ */
+export function withOptions(
+  read: ReturnType<typeof readWritten>,
+  options: FileOption[],
+  { written, ...location }: FileLocation & { written: Details },
+): FileQuestion {
+  const type = typeFor(read.type, options, written);
+  const { fields, fromDetails } = formOf(type);
+  const details = Object.fromEntries(fields.flatMap((field) => entryOf(field, written)));
+  const own = options.map(({ text, isCorrect }) => ({ text, isCorrect: isCorrect && isMarkedIn(type) }));
+  const sent = withoutUnwritten(fromDetails(details), details);
+  return { ...read, type, options: own, ...readDetails(type, sent, () => location) };
+}
+
+/** The type by name, or guessed: accepted answers or a number without options tell theirs. */
+function typeFor(named: QuestionType | null, options: readonly FileOption[], written: Details): QuestionType {
+  if (named !== null || options.length > 0) return named ?? guessType(options);
+  if (written.accepted) return 'text';
+  return written.value ? 'number' : guessType(options);
+}
+
+const isMarkedIn = (type: QuestionType) => rulesOf(type).options?.isMarked === true;
+
+function entryOf({ name, kind }: FormField, written: Details): [string, string][] {
+  const typed = written[name];
+  if (typed === undefined || isBlank(typed)) return [];
+  const isSwitch = kind === 'switch' || kind === 'bit';
+  return [[name, isSwitch ? (YES.test(typed.trim()) ? ON : '') : typed]];
+}
+
+const YES = /^(?:yes|y|true|on|x|1)$/i;
+
+/** Only what was written, so that everything else gets its default. */
+function withoutUnwritten(sent: ReturnType<TypeForm['fromDetails']>, written: Details) {
+  const pick = (part: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(part).filter(([name]) => Object.hasOwn(written, name)));
+  return { setup: pick(sent.setup), key: pick(sent.key) };
 }
 
 function typeOf({ of }: WrittenQuestion, notes: Notes): QuestionType | null {
   const { text, line } = of('type');
   const type = typeNamed(text);
   if (type === null && text !== '') {
-    notes.add(line, 'The type must be single, multiple or boolean; it was guessed from the options');
+    notes.add(line, `The type must be one of ${QUESTION_TYPES.join(', ')}; it was guessed`);
   }
   return type;
 }

@@ -18,7 +18,19 @@ fact: More than 1,300 Earths would fit into it.
 
 3. Sound travels through empty space.
 True
-False *`;
+False *
+
+4. Which planet is closest to the Sun?
+= Mercury
+
+5. How many moons does Mars have?
+# 2
+
+6. Put these planets in order of size.
+type: order
+1. Mars
+2. Earth
+3. Jupiter`;
 
 const CSV = `Question,Type,Time,Points,Fun fact,Option A,Option B,Correct
 "Largest planet?",single,20,200,,Mars,Jupiter,B
@@ -51,7 +63,8 @@ export function Examples() {
       </h2>
       <Example title="Plain text" code={TEXT}>
         Options begin with a dash, a bullet or a letter. A star marks the correct ones. Time, points and a fun fact can
-        follow, each on its own line.
+        follow, each on its own line. An equals sign begins an accepted answer, a hash a number, and a line such as
+        type: order names any other type.
       </Example>
       <Example title="CSV, for spreadsheets" code={CSV}>
         The first row names the columns; only Question is needed. Commas, semicolons and tabs all work. Time and points

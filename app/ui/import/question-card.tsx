@@ -1,5 +1,6 @@
 import { choiceFields } from '#app/core/exchange/decide.ts';
 import type { FileQuestion, Problem, QuizContent } from '#app/core/exchange/shapes.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Gap } from '#app/core/quiz.ts';
 import { isBlank } from '#app/core/text.ts';
 import { typeLabel } from '#app/ui/editor/labels.ts';
@@ -7,6 +8,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { CorrectOptions } from './correct-options.tsx';
 import { LooseLines } from './loose-lines.tsx';
+import { TypeDetails } from './type-details.tsx';
 
 /** The id of a question's card, for links. */
 export const questionId = (index: number) => `import-question-${index + 1}`;
@@ -25,7 +27,8 @@ interface QuestionCardProps {
 /** A question as it will be saved, with what the author can decide about it. */
 export function QuestionCard({ question, index, quiz, gaps, isOmitted, problems }: QuestionCardProps) {
   const { text, funFact, options } = question;
-  const isUndecided = options.length > 1 && !options.some(({ isCorrect }) => isCorrect);
+  const isMarked = rulesOf(question.type).options?.isMarked === true;
+  const isUndecided = isMarked && options.length > 1 && !options.some(({ isCorrect }) => isCorrect);
   const others = gaps.filter(({ path }) => !(isUndecided && path.endsWith('.options')));
   return (
     <Card
@@ -41,7 +44,10 @@ export function QuestionCard({ question, index, quiz, gaps, isOmitted, problems 
         {isBlank(text) ? <span className="text-muted">No text yet</span> : text}
       </h3>
       <div className="grid grid-cols-1 gap-3 empty:hidden group-has-[[data-omit]:checked]/card:hidden">
-        {options.length > 0 && <CorrectOptions question={question} index={index} isUndecided={isUndecided} />}
+        {isMarked && options.length > 0 && (
+          <CorrectOptions question={question} index={index} isUndecided={isUndecided} />
+        )}
+        {!isMarked && <TypeDetails question={question} />}
         <LooseLines index={index} options={options} problems={problems} />
         {funFact !== null && (
           <p className="text-sm break-words whitespace-pre-line">
@@ -60,19 +66,22 @@ export function QuestionCard({ question, index, quiz, gaps, isOmitted, problems 
   );
 }
 
+/** The type, and time and points where the type has them. */
+function factsOf({ type, timeLimit, points }: FileQuestion, quiz: QuizContent): string[] {
+  const { isAnswered, isScored } = rulesOf(type);
+  const time = isAnswered ? [`${timeLimit ?? quiz.defaultTimeLimit} s`] : [];
+  return [typeLabel(type), ...time, ...(isScored ? [`${points ?? quiz.defaultPoints} points`] : [])];
+}
+
 interface CardHeaderProps extends Pick<QuestionCardProps, 'question' | 'index' | 'quiz' | 'isOmitted'> {
   isIncomplete: boolean;
 }
 
 function CardHeader({ question, index, quiz, isIncomplete, isOmitted }: CardHeaderProps) {
-  const seconds = question.timeLimit ?? quiz.defaultTimeLimit;
-  const points = question.points ?? quiz.defaultPoints;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span className="font-semibold text-ink">Question {index + 1}</span>
-      <span>
-        {typeLabel(question.type)} · {seconds} s · {points} points
-      </span>
+      <span>{factsOf(question, quiz).join(' · ')}</span>
       {isIncomplete && (
         <Badge tone="danger" className="group-has-[[data-omit]:checked]/card:hidden">
           Incomplete

@@ -32,8 +32,10 @@ export const awkwardQuiz: QuizContent = {
         { text: 'שלום', isCorrect: false },
         { text: '<script>alert(1)</script>', isCorrect: false },
       ],
+      setup: {},
+      key: {},
     },
-    { text: '', type: 'boolean', timeLimit: 30, points: 100, funFact: null, options: [] },
+    { text: '', type: 'boolean', timeLimit: 30, points: 100, funFact: null, options: [], setup: {}, key: {} },
     {
       text: ' ',
       type: 'single',
@@ -44,6 +46,8 @@ export const awkwardQuiz: QuizContent = {
         { text: '', isCorrect: false },
         { text: 'only', isCorrect: false },
       ],
+      setup: {},
+      key: {},
     },
   ],
 };

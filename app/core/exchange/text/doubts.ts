@@ -28,7 +28,8 @@ export function titleIn(draft: Draft): string | null {
 
 const PART = /^(?:part|section|round|unit|chapter|lesson)\b/i;
 
-const isAnswerable = ({ options, answers }: Draft) => options.length > 0 || answers.length > 0;
+const isAnswerable = ({ options, answers, details, settings }: Draft) =>
+  options.length > 0 || answers.length > 0 || details.size > 0 || settings.has('type');
 
 function noteJump({ number, line }: Draft, before: Draft | undefined, notes: Notes): void {
   const last = before?.number ?? null;

@@ -13,6 +13,8 @@ export interface Draft {
   lines: Written[];
   options: (WrittenOption & { line: number })[];
   settings: Map<SettingName, Written>;
+  /** What else is written for its type, by field. */
+  details: Map<string, Written>;
   /** What says which options are correct: answer lines, and the key's entry. */
   answers: Written[];
 }
@@ -24,8 +26,11 @@ interface Written {
 
 export function newDraft(text: string, line: number, number: number | null = null): Draft {
   const lines = text === '' ? [] : [{ text, line }];
-  return { line, number, isHeading: false, lines, options: [], settings: new Map(), answers: [] };
+  return { line, number, isHeading: false, lines, options: [], settings: new Map(), details: new Map(), answers: [] };
 }
+
+/** Whether nothing below the question's text can be an option. */
+export const hasNoOptions = ({ options, answers }: Draft) => options.length === 0 && answers.length === 0;
 
 /** Keeps what says which options are correct; nobody says it more than a few times. */
 export function addAnswer({ answers }: Draft, answer: Written): void {

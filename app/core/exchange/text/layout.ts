@@ -21,8 +21,9 @@ const RUN_MAX = 8;
  */
 export function optionNumbers(lines: readonly PlainLine[]): Set<string> {
   const runs = runsIn(lines);
-  const lists = runs.filter((run) => !isKey(run));
-  const hasKey = lists.length < runs.length;
+  // Below a question's type, numbers count its items.
+  const lists = runs.filter((run) => !isKey(run) && !/^type\s*:/i.test(run.before.text));
+  const hasKey = runs.some(isKey);
   const counts = new Map<string, number>();
   for (const { style, items, before } of lists) {
     const isList = items.length > 1 && items.length <= RUN_MAX && !items.some(({ rest }) => rest.endsWith('?'));

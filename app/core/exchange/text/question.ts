@@ -3,6 +3,8 @@ import { upToLimit } from '#app/core/exchange/up-to-limit.ts';
 import { letterOf, startOf, toOptionText, trueAndFalse, truthNamed } from '#app/core/exchange/values.ts';
 import { readWritten, withOptions } from '#app/core/exchange/written-question.ts';
 import { OPTIONS } from '#app/core/limits.ts';
+import type { QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { readAnswer } from './answers.ts';
 import { takeMarks, unescapeStars } from './correct-marks.ts';
 import type { Draft } from './draft.ts';
@@ -23,7 +25,10 @@ export function toQuestion(written: Draft, index: number, notes: Notes): FileQue
   const lines = draft.lines.map((written) => unwrapBold(written.text).text).join('\n');
   const text = unescapeStars(lines).trimEnd();
   const read = readWritten({ text, line, of: (name) => settings.get(name) ?? { text: '', line } }, notes);
-  return withOptions(read, toOptions(draft, index, notes));
+  const details = Object.fromEntries([...draft.details].map(([name, { text }]) => [name, text]));
+  const detailsLine = [...draft.details.values()][0]?.line ?? line;
+  const options = toOptions(draft, { question: index, type: read.type }, notes);
+  return withOptions(read, options, { written: details, line: detailsLine, name: 'The question', notes });
 }
 
 /**
@@ -32,7 +37,7 @@ export function toQuestion(written: Draft, index: number, notes: Notes): FileQue
  */
 function withPlainOptions(draft: Draft): Draft {
   const [first, ...below] = draft.lines;
-  if (!first || draft.options.length > 0 || below.length === 0) return draft;
+  if (!first || draft.options.length > 0 || draft.details.size > 0 || below.length === 0) return draft;
   const options = below.map(({ text, line }) => ({ ...takeMarks(text), isStarred: false, label: '', line }));
   const isNamed = draft.answers.some(({ text }) => readAnswer(text, options).indexes.length > 0);
   const isMarked = options.some(({ isCorrect, isBold }) => isCorrect || isBold);
@@ -47,7 +52,7 @@ function withPlainOptions(draft: Draft): Draft {
 /** A true or false statement needs no options: `Answer: true` is enough, or `True or false:` in front of it. */
 function withTrueAndFalse(draft: Draft): Draft {
   const [first] = draft.lines;
-  if (!first || draft.options.length > 0) return draft;
+  if (!first || draft.options.length > 0 || draft.details.size > 0) return draft;
   const truths = draft.answers.map(({ text }) => truthNamed(text));
   const isAsked = /^\W{0,3}(?:true(?: or |\s?\/\s?)false)\b|\(\s?(?:true or false|true\/false|t\/f)\s?\)/i.test(
     first.text.slice(0, 200),
@@ -65,11 +70,17 @@ function withTrueAndFalse(draft: Draft): Draft {
 }
 
 /** The options up to the limit, with the correct ones marked. The next few are offered in the preview. */
-function toOptions(draft: Draft, question: number, notes: Notes): FileOption[] {
+function toOptions(
+  draft: Draft,
+  { question, type }: { question: number; type: QuestionType | null },
+  notes: Notes,
+): FileOption[] {
   const lineOf = (at: number) => draft.options[at]?.line ?? draft.line;
   const settled = settleMarks(draft, question, notes);
   const pieces = piecesBeyond(settled);
-  const taken = upToLimit('options', settled, lineOf, notes, { kind: 'place', question, pieces });
+  const isMarked = type === null || rulesOf(type).options?.isMarked === true;
+  const doubt = isMarked ? ({ kind: 'place', question, pieces } as const) : undefined;
+  const taken = upToLimit('options', settled, lineOf, notes, { doubt, type });
   return taken.map(({ text, isCorrect }, at) => ({
     text: toOptionText(text, { line: lineOf(at), name: `Option ${letterOf(at)}`, notes }),
     isCorrect,

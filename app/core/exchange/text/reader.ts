@@ -6,6 +6,7 @@ import { letterOf } from '#app/core/exchange/values.ts';
 import { IMPORT_LINES_MAX } from '#app/core/limits.ts';
 import { applyKey } from './answer-key.ts';
 import { findCode } from './code.ts';
+import { asNumberedOption, takeDetail } from './details.ts';
 import { noteDoubts } from './doubts.ts';
 import { optionsInLine } from './inline-options.ts';
 import { optionNumbers } from './layout.ts';
@@ -88,8 +89,10 @@ function readAs({ optionNumbers }: Page, line: PlainLine, next: string, afterBla
   return readLine(line, { next, afterBlank, optionNumbers });
 }
 
-function takeLine(page: Page, read: TextLine, at: At): void {
-  if (read.kind !== 'blank' && !takeKeyLine(page, read, at) && !takePending(page, read, at)) {
+function takeLine(page: Page, line: TextLine, at: At): void {
+  const read = asNumberedOption(page, line);
+  const isOpen = read.kind !== 'blank' && !takeKeyLine(page, read, at) && !takePending(page, read, at);
+  if (isOpen && !takeDetail(page, at)) {
     if (read.kind === 'option') takeOption(page, read.option, at);
     else if (read.kind === 'setting') takeSetting(page, read, at);
     else if (read.kind === 'heading') takeHeading(page, read.text, at);

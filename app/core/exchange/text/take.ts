@@ -76,8 +76,8 @@ function takeTitle({ quiz, drafts }: Page): void {
 }
 
 /** Whether options have yet to come. */
-const isOpen = ({ options, settings, answers }: Draft) =>
-  options.length === 0 && settings.size === 0 && answers.length === 0;
+const isOpen = ({ options, settings, answers, details }: Draft) =>
+  options.length === 0 && settings.size === 0 && answers.length === 0 && details.size === 0;
 
 const isWithoutText = (draft: Draft) => draft.lines.length === 0 && isOpen(draft);
 

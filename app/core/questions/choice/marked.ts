@@ -1,7 +1,7 @@
 import { OPTIONS } from '#app/core/limits.ts';
 import type { UnfinishedQuestion } from '#app/core/question.ts';
-import { missingInOptions, wrongCount } from '../options.ts';
-import type { OptionRules, TypeRules } from '../type-rules.ts';
+import { missingInOptions, wrongCount } from '#app/core/questions/options.ts';
+import type { OptionRules, TypeRules } from '#app/core/questions/type-rules.ts';
 import { arePicksRight, markedOptionIds, markedTexts, pickedTexts, readPicks, tallyOfPicks } from './picks.ts';
 
 type Marked = Pick<TypeRules, 'label' | 'credit' | 'wrongAnswers'> & {

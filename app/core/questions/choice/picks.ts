@@ -1,5 +1,5 @@
 import type { QuestionContent } from '#app/core/question.ts';
-import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told } from '../type-rules.ts';
+import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told } from '#app/core/questions/type-rules.ts';
 
 /** Reads an answer of picked options: known ones, at least one, at most `max`. */
 export function readPicks({ options }: QuestionContent, { optionIds }: SentAnswer, max: number): ReadAnswer {

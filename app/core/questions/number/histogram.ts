@@ -1,5 +1,5 @@
 import { SUMMARY } from '#app/core/limits.ts';
-import type { NumberSummary } from '../summaries.ts';
+import type { NumberSummary } from '#app/core/questions/summaries.ts';
 
 type Bin = NumberSummary['bins'][number];
 

@@ -1,7 +1,7 @@
 import { UNIT_MAX } from '#app/core/limits.ts';
 import type { QuestionContent, QuestionGap, QuestionKey, UnfinishedQuestion } from '#app/core/question.ts';
-import { allOf, fieldOf, lineOfText, problem, yesOrNo } from '../fields.ts';
-import type { Read, TypeRules } from '../type-rules.ts';
+import { allOf, fieldOf, lineOfText, problem, yesOrNo } from '#app/core/questions/fields.ts';
+import type { Read, TypeRules } from '#app/core/questions/type-rules.ts';
 import { isWithin, nearness, type Range } from './decimal.ts';
 import { countNumbers } from './histogram.ts';
 import { readNumber } from './reading.ts';

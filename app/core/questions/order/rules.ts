@@ -1,8 +1,8 @@
 import { ORDER_ITEMS } from '#app/core/limits.ts';
 import type { QuestionContent, UnfinishedQuestion } from '#app/core/question.ts';
-import { missingInOptions, wrongCount } from '../options.ts';
-import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told, TypeRules } from '../type-rules.ts';
-import { normaliseText } from '../typed-text.ts';
+import { missingInOptions, wrongCount } from '#app/core/questions/options.ts';
+import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told, TypeRules } from '#app/core/questions/type-rules.ts';
+import { normaliseText } from '#app/core/questions/typed-text.ts';
 import { anotherOrder, factorial, shareOfPairs } from './permutation.ts';
 
 const OPTIONS = { min: ORDER_ITEMS.min, max: ORDER_ITEMS.max, isMarked: false };

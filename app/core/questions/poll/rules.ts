@@ -1,8 +1,8 @@
 import { POLL_OPTIONS } from '#app/core/limits.ts';
-import { pickedTexts, readPicks, tallyOfPicks } from '../choice/picks.ts';
-import { wholeNumber } from '../fields.ts';
-import { missingInOptions, wrongCount } from '../options.ts';
-import type { TypeRules } from '../type-rules.ts';
+import { pickedTexts, readPicks, tallyOfPicks } from '#app/core/questions/choice/picks.ts';
+import { wholeNumber } from '#app/core/questions/fields.ts';
+import { missingInOptions, wrongCount } from '#app/core/questions/options.ts';
+import type { TypeRules } from '#app/core/questions/type-rules.ts';
 import { maxChoices } from './max-choices.ts';
 
 const OPTIONS = { min: POLL_OPTIONS.min, max: POLL_OPTIONS.max, isMarked: false };

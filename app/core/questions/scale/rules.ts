@@ -1,8 +1,8 @@
 import { SCALE } from '#app/core/limits.ts';
 import type { QuestionSetup } from '#app/core/question.ts';
-import { allOf, lineOfText, wholeNumber } from '../fields.ts';
-import { readNumber } from '../number/reading.ts';
-import type { Read, ReadAnswer, SentAnswer, Tally, TypeRules } from '../type-rules.ts';
+import { allOf, lineOfText, wholeNumber } from '#app/core/questions/fields.ts';
+import { readNumber } from '#app/core/questions/number/reading.ts';
+import type { Read, ReadAnswer, SentAnswer, Tally, TypeRules } from '#app/core/questions/type-rules.ts';
 import { stepsOf } from './steps.ts';
 
 /** Players pick one step between two ends. Never scored. */

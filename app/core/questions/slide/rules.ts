@@ -1,4 +1,4 @@
-import type { TypeRules } from '../type-rules.ts';
+import type { TypeRules } from '#app/core/questions/type-rules.ts';
 
 /** Text that is only shown: no answers, no clock, no points. */
 export const slide: TypeRules = {

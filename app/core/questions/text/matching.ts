@@ -1,7 +1,7 @@
 import { TYPOS_FROM } from '#app/core/limits.ts';
 import type { QuestionKey } from '#app/core/question.ts';
+import { normaliseText } from '#app/core/questions/typed-text.ts';
 import { graphemesOf } from '#app/core/text.ts';
-import { normaliseText } from '../typed-text.ts';
 import { isWithinOneMistake } from './one-mistake.ts';
 
 /** The accepted and refused answers of a question, ready to be compared. */

@@ -1,9 +1,9 @@
 import { TEXT_ANSWER } from '#app/core/limits.ts';
 import type { QuestionGap, QuestionKey, UnfinishedQuestion } from '#app/core/question.ts';
-import { allOf, typedTexts, wholeNumber } from '../fields.ts';
-import { countTexts } from '../frequencies.ts';
-import type { Read, TypeRules } from '../type-rules.ts';
-import { normaliseText, readTypedText } from '../typed-text.ts';
+import { allOf, typedTexts, wholeNumber } from '#app/core/questions/fields.ts';
+import { countTexts } from '#app/core/questions/frequencies.ts';
+import type { Read, TypeRules } from '#app/core/questions/type-rules.ts';
+import { normaliseText, readTypedText } from '#app/core/questions/typed-text.ts';
 import { matchingOf } from './matching.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { WORDS } from '#app/core/limits.ts';
-import { wholeNumber } from '../fields.ts';
-import { countTexts } from '../frequencies.ts';
-import type { AnswerValue, ReadAnswer, SentAnswer, TypeRules } from '../type-rules.ts';
-import { normaliseText, readTypedText } from '../typed-text.ts';
+import { wholeNumber } from '#app/core/questions/fields.ts';
+import { countTexts } from '#app/core/questions/frequencies.ts';
+import type { AnswerValue, ReadAnswer, SentAnswer, TypeRules } from '#app/core/questions/type-rules.ts';
+import { normaliseText, readTypedText } from '#app/core/questions/typed-text.ts';
 import { wordCount } from './word-count.ts';
 
 /** Players send a few short texts, which grow on the wall with the number of people who sent them. Never scored. */

@@ -95,7 +95,7 @@ describe('CSV', () => {
     ]);
     expect(problemsOf(reading)).toEqual([
       '1: This column is unknown and was left out: colour',
-      '2: The type must be single, multiple or boolean; it was guessed from the options',
+      '2: The type must be one of single, multiple, boolean, poll, text, number, order, scale, words, slide; it was guessed',
       "3: The time must be a whole number from 5 to 300 seconds; the quiz's default was used",
       "3: The points must be a whole number from 10 to 1000; the quiz's default was used",
       '3: Correct matches no option: G',
@@ -138,6 +138,8 @@ describe('what is written', () => {
         points: 100,
         funFact: text,
         options: [{ text, isCorrect: true }],
+        setup: {},
+        key: {},
       };
       const written = writeCsv({ questions: [question] });
       expect(written.match(/(?<=^|,|")'/gm)).toHaveLength(3);
@@ -147,7 +149,16 @@ describe('what is written', () => {
 
   test('[IX7] an apostrophe that guards nothing stays unchanged', () => {
     const text = "'tis";
-    const question: FileQuestion = { text, type: 'single', timeLimit: null, points: null, funFact: null, options: [] };
+    const question: FileQuestion = {
+      text,
+      type: 'single',
+      timeLimit: null,
+      points: null,
+      funFact: null,
+      options: [],
+      setup: {},
+      key: {},
+    };
     expect(writeCsv({ questions: [question] })).toContain(`\n${text},single`);
     expect(read(`question,time\n${text},\n`).quiz.questions[0]?.text).toBe(text);
   });

@@ -32,7 +32,9 @@ describe('a quiz file', () => {
     expect(quiz).toEqual({
       ...emptyQuiz(),
       title: 'Birds',
-      questions: [{ text: 'Q', type: 'single', timeLimit: null, points: null, funFact: null, options: [] }],
+      questions: [
+        { text: 'Q', type: 'single', timeLimit: null, points: null, funFact: null, options: [], setup: {}, key: {} },
+      ],
     });
     expect(problems).toEqual([]);
   });
@@ -70,7 +72,7 @@ describe('unreadable parts', () => {
       '3: defaultTimeLimit must be a whole number from 5 to 300; the default was used',
       '4: scoring must be points or speed; points was used',
       '5: showCounts must be true or false; false was used',
-      '7: The type of question 1 must be single, multiple or boolean; single was used',
+      '7: The type of question 1 must be single, multiple, boolean, poll, text, number, order, scale, words or slide; single was used',
       '7: The time of question 1 must be a whole number from 5 to 300; the default was used',
       '8: The points of question 1 must be a whole number from 10 to 1000; the default was used',
       '9: An option of question 1 must be text; it was left out',

@@ -4,7 +4,16 @@ import { contentOf } from '#app/core/exchange/of-quiz.ts';
 
 test('[IX1] a file holds what the author wrote, and nothing else that is stored', () => {
   const stored = { ...emptyQuiz(), title: 'T', id: 'q', accessCode: '123456', status: 'active', creatorId: 'u' };
-  const question = { id: 'a', quizId: 'q', order: 3, text: 'Q', type: 'single', timeLimit: 20, points: 10 } as const;
+  const question = {
+    id: 'a',
+    quizId: 'q',
+    order: 3,
+    text: 'Q',
+    type: 'single',
+    timeLimit: 20,
+    points: 10,
+    setup: {},
+  } as const;
   const options = [
     { id: 'o', questionId: 'a', order: 0, text: 'yes', isCorrect: true },
     { id: 'p', questionId: 'a', order: 1, text: 'no' },
@@ -23,6 +32,8 @@ test('[IX1] a file holds what the author wrote, and nothing else that is stored'
           { text: 'yes', isCorrect: true },
           { text: 'no', isCorrect: false },
         ],
+        setup: {},
+        key: {},
       },
     ],
   });

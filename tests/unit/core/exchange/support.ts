@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import type { Import } from '#app/core/exchange/read.ts';
 import { readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
 import type { FileOption, FileQuestion, QuizContent, Unread } from '#app/core/exchange/shapes.ts';
+import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
+import { mostOptions, rulesOf } from '#app/core/questions/registry.ts';
+import { readTypedText } from '#app/core/questions/typed-text.ts';
 import { isBlank } from '#app/core/text.ts';
 
 /** A file of this name, as read from a disk. */
@@ -73,14 +76,67 @@ function storedText(max: number): fc.Arbitrary<string> {
 
 const option: fc.Arbitrary<FileOption> = fc.record({ text: storedText(300), isCorrect: fc.boolean() });
 
-const question: fc.Arbitrary<FileQuestion> = fc.record({
-  text: storedText(1000),
-  type: fc.constantFrom('single', 'multiple', 'boolean'),
-  timeLimit: fc.oneof(fc.integer({ min: 5, max: 300 }), fc.constant(null)),
-  points: fc.oneof(fc.integer({ min: 10, max: 1000 }), fc.constant(null)),
-  funFact: storedText(500).map((text) => (isBlank(text) ? null : text)),
-  options: fc.array(option, { maxLength: 5 }),
-});
+/** A text that an author accepts or refuses, as it is stored. */
+const answer = storedText(20)
+  .map((text) => readTypedText(text, 80))
+  .map((read) => (read.ok ? read.typed : '= = 42 # x'));
+const answers = fc.array(answer, { maxLength: 4 });
+const anyNumber = fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.double({ noDefaultInfinity: true, noNaN: true }));
+const line = fc.constantFrom('', 'km', '€ / kg', '=1', "'x", 'low, "quoted"', '質問');
+
+/** What the author of each type gives beside text and options. */
+const detailsOf: Record<QuestionType, fc.Arbitrary<{ setup?: unknown; key?: unknown }>> = {
+  single: fc.constant({}),
+  multiple: fc.constant({}),
+  boolean: fc.constant({}),
+  order: fc.constant({}),
+  slide: fc.constant({}),
+  poll: fc.record({ setup: fc.record({ maxChoices: fc.integer({ min: 1, max: 8 }) }) }),
+  text: fc.record({ key: fc.record({ accepted: answers, refused: answers, typos: fc.constantFrom(0, 1) }) }),
+  number: fc.record({
+    setup: fc.record({ unit: line }),
+    key: fc.record(
+      { value: anyNumber, tolerance: anyNumber.map(Math.abs), percent: fc.boolean(), closest: fc.boolean() },
+      { requiredKeys: ['tolerance', 'percent', 'closest'] },
+    ),
+  }),
+  scale: fc.record({
+    setup: fc.record({ from: fc.constantFrom(0, 1), steps: fc.integer({ min: 2, max: 11 }), low: line, high: line }),
+  }),
+  words: fc.record({ setup: fc.record({ count: fc.integer({ min: 1, max: 3 }) }) }),
+};
+
+/** The details as they are stored. */
+function stored(type: QuestionType, { setup, key }: { setup?: unknown; key?: unknown }) {
+  const [one, other] = [rulesOf(type).readSetup(setup), rulesOf(type).readKey(key)];
+  if (!one.ok || !other.ok) throw new Error('Details that cannot be stored');
+  return { setup: one.value, key: other.value };
+}
+
+/** A question of any type, complete or not. */
+export const question: fc.Arbitrary<FileQuestion> = fc
+  .constantFrom(...QUESTION_TYPES)
+  .chain((type) =>
+    fc.tuple(
+      bareQuestion(type),
+      detailsOf[type].map((details) => stored(type, details)),
+    ),
+  )
+  .map(([bare, details]) => ({ ...bare, ...details }));
+
+const bareQuestion = (type: QuestionType): fc.Arbitrary<Omit<FileQuestion, 'setup' | 'key'>> =>
+  fc.record({
+    text: storedText(1000),
+    type: fc.constant(type),
+    timeLimit: fc.oneof(fc.integer({ min: 5, max: 300 }), fc.constant(null)),
+    points: fc.oneof(fc.integer({ min: 10, max: 1000 }), fc.constant(null)),
+    funFact: storedText(500).map((text) => (isBlank(text) ? null : text)),
+    options: fc
+      .array(option, { maxLength: mostOptions(type) })
+      .map((list) =>
+        list.map(({ text, isCorrect }) => ({ text, isCorrect: isCorrect && rulesOf(type).options?.isMarked === true })),
+      ),
+  });
 
 /** Any quiz that can be stored: complete ones and drafts, also empty ones. */
 export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({

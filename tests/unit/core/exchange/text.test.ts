@@ -108,7 +108,7 @@ describe('pasted text', () => {
       '1: This option has no question above it',
       "4: This isn't an option. Leave a blank line before a new question.",
       "5: The time must be a whole number from 5 to 300 seconds; the quiz's default was used",
-      '6: The type must be single, multiple or boolean; it was guessed from the options',
+      '6: The type must be one of single, multiple, boolean, poll, text, number, order, scale, words, slide; it was guessed',
       '7: The answer matches no option: D',
       '9: The title belongs above the first question; it was left out',
       "14: The points must be a whole number from 10 to 1000; the quiz's default was used",
