@@ -1,5 +1,5 @@
 import { UNIT_MAX } from '#app/core/limits.ts';
-import { SHORT_FIELD, typeForm } from '../type-form.ts';
+import { SHORT_FIELD, typeForm } from '#app/core/questions/type-form.ts';
 
 export const numberForm = typeForm([
   { name: 'value', part: 'key', label: 'Correct number', kind: 'number', usual: '', max: SHORT_FIELD },

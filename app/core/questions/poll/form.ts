@@ -1,4 +1,4 @@
-import { SHORT_FIELD, typeForm } from '../type-form.ts';
+import { SHORT_FIELD, typeForm } from '#app/core/questions/type-form.ts';
 
 export const pollForm = typeForm([
   {

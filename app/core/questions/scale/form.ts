@@ -1,5 +1,5 @@
 import { SCALE } from '#app/core/limits.ts';
-import { SHORT_FIELD, typeForm } from '../type-form.ts';
+import { SHORT_FIELD, typeForm } from '#app/core/questions/type-form.ts';
 
 export const scaleForm = typeForm([
   { name: 'from', part: 'setup', label: 'First step', kind: 'choice', usual: '1', max: SHORT_FIELD },

@@ -1,5 +1,5 @@
 import { TEXT_ANSWER } from '#app/core/limits.ts';
-import { typeForm } from '../type-form.ts';
+import { typeForm } from '#app/core/questions/type-form.ts';
 
 /** The longest list of answers, with its line ends. A grapheme may have several UTF-16 units. */
 const longest = (answers: number) => answers * (4 * TEXT_ANSWER.graphemes + 1);

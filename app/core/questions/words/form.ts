@@ -1,5 +1,5 @@
 import { WORDS } from '#app/core/limits.ts';
-import { SHORT_FIELD, typeForm } from '../type-form.ts';
+import { SHORT_FIELD, typeForm } from '#app/core/questions/type-form.ts';
 
 export const wordsForm = typeForm([
   {
