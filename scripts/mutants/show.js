@@ -76,8 +76,8 @@ export const show = [
   {
     fault: 'a default text that nobody has written counts as an option',
     file: 'app/core/editing/gaps.ts',
-    find: 'missingForPublishing(quiz.settings, withoutDefaults(quiz).questions)',
-    replace: 'missingForPublishing(quiz.settings, quiz.questions)',
+    find: 'missingForPublishing(quiz.settings, withoutDefaults(quiz).questions.map(toUnfinished))',
+    replace: 'missingForPublishing(quiz.settings, quiz.questions.map(toUnfinished))',
     tests: ['tests/unit/core/editing/gaps.test.ts'],
   },
   {

@@ -1,10 +1,10 @@
 import type { QuestionType } from '#app/core/question.ts';
-import { numberForm } from './number/form.ts';
-import { pollForm } from './poll/form.ts';
-import { scaleForm } from './scale/form.ts';
-import { textForm } from './text/form.ts';
+import { numberForm } from '#app/core/questions/number/form.ts';
+import { pollForm } from '#app/core/questions/poll/form.ts';
+import { scaleForm } from '#app/core/questions/scale/form.ts';
+import { textForm } from '#app/core/questions/text/form.ts';
+import { wordsForm } from '#app/core/questions/words/form.ts';
 import { type TypeForm, typeForm } from './type-form.ts';
-import { wordsForm } from './words/form.ts';
 
 const nothingMore = typeForm([]);
 

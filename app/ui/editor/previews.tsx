@@ -3,10 +3,10 @@ import { type EditedQuestion, type EditedSettings, secondsOf } from '#app/core/e
 import { questionTextOr } from '#app/core/editing/unwritten.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { isBlank } from '#app/core/text.ts';
+import { UNWRITTEN } from '#app/ui/editor/types/option-previews.tsx';
+import { editorTypeOf } from '#app/ui/editor/types/table.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { useDebounced } from './editor-context.ts';
-import { UNWRITTEN } from './types/option-previews.tsx';
-import { editorTypeOf } from './types/table.ts';
 
 interface PreviewsProps {
   question: EditedQuestion;

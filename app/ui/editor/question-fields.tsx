@@ -5,6 +5,7 @@ import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
+import { editorTypeOf } from '#app/ui/editor/types/table.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
@@ -12,7 +13,6 @@ import { costHint } from './labels.ts';
 import { Previews } from './previews.tsx';
 import { TypeField, TypeMenu } from './type-field.tsx';
 import { TypeUndo } from './type-undo.tsx';
-import { editorTypeOf } from './types/table.ts';
 
 export interface QuestionFieldsProps {
   question: EditedQuestion;

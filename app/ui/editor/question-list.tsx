@@ -7,6 +7,7 @@ import { toPressed } from '#app/core/editing/presses.ts';
 import { type EditedQuestion, type EditedQuiz, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
 import { questionTextOr } from '#app/core/editing/unwritten.ts';
 import { excerpt } from '#app/core/text.ts';
+import { typePictures } from '#app/ui/editor/types/type-pictures.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { Sprite } from '#app/ui/primitives/sprite.tsx';
@@ -15,7 +16,6 @@ import { type PageStage, useAnchor } from './editor-context.ts';
 import type { EditorState } from './editor-state.ts';
 import { QuestionRow } from './question-row.tsx';
 import { rowIcons } from './row-button.tsx';
-import { typePictures } from './types/type-pictures.tsx';
 import { useDrag } from './use-drag.ts';
 
 interface QuestionListProps {

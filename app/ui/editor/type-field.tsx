@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
+import { TYPE_GROUPS } from '#app/ui/editor/types/type-groups.ts';
+import { TypePicture } from '#app/ui/editor/types/type-pictures.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
@@ -10,8 +12,6 @@ import { Select } from '#app/ui/primitives/input.tsx';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 import { useEditor } from './editor-context.ts';
 import { typeLabel } from './labels.ts';
-import { TYPE_GROUPS } from './types/type-groups.ts';
-import { TypePicture } from './types/type-pictures.tsx';
 
 interface TypeFieldProps {
   question: Pick<EditedQuestion, 'id' | 'type'>;

@@ -1,4 +1,4 @@
-import { OptionList } from '../option-list.tsx';
+import { OptionList } from '#app/ui/editor/option-list.tsx';
 import type { EditorType } from './editor-type.ts';
 import { OptionsOnPhone, OptionsOnWall } from './option-previews.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
-import type { TypeFieldsProps } from '../detail-fields.tsx';
+import type { TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
 
 /** How a type is written and previewed. */
 export interface EditorType {

@@ -1,7 +1,7 @@
 import { readDetails } from '#app/core/editing/details.ts';
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { ON } from '#app/core/questions/type-form.ts';
-import { DetailCheck, DetailChoice, DetailLine, type TypeFieldsProps } from '../detail-fields.tsx';
+import { DetailCheck, DetailChoice, DetailLine, type TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
 import { BoxesOnPhone, TypingOnWall } from './answer-box.tsx';
 import type { EditorType } from './editor-type.ts';
 

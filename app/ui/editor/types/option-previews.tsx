@@ -2,8 +2,8 @@ import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { optionTextOr } from '#app/core/editing/unwritten.ts';
 import { isBlank } from '#app/core/text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { letterOf } from '#app/ui/editor/option-letter.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { letterOf } from '../option-letter.ts';
 
 /** A default text that nobody has replaced yet. */
 export const UNWRITTEN = 'font-normal italic opacity-70';

@@ -1,9 +1,9 @@
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { optionTextOr } from '#app/core/editing/unwritten.ts';
 import { isBlank } from '#app/core/text.ts';
+import type { TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
+import { OptionList } from '#app/ui/editor/option-list.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import type { TypeFieldsProps } from '../detail-fields.tsx';
-import { OptionList } from '../option-list.tsx';
 import type { EditorType } from './editor-type.ts';
 import { UNWRITTEN } from './option-previews.tsx';
 

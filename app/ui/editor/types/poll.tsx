@@ -1,5 +1,5 @@
-import { DetailChoice, type TypeFieldsProps } from '../detail-fields.tsx';
-import { OptionList } from '../option-list.tsx';
+import { DetailChoice, type TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
+import { OptionList } from '#app/ui/editor/option-list.tsx';
 import type { EditorType } from './editor-type.ts';
 import { OptionsOnPhone, OptionsOnWall } from './option-previews.tsx';
 

@@ -1,6 +1,6 @@
 import { SCALE } from '#app/core/limits.ts';
+import { DetailChoice, DetailLine, type TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { DetailChoice, DetailLine, type TypeFieldsProps } from '../detail-fields.tsx';
 import type { EditorType } from './editor-type.ts';
 
 export const scale: EditorType = {

@@ -1,5 +1,5 @@
 import { TEXT_ANSWER, TYPOS_FROM } from '#app/core/limits.ts';
-import { DetailCheck, DetailLines, type TypeFieldsProps } from '../detail-fields.tsx';
+import { DetailCheck, DetailLines, type TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
 import { BoxesOnPhone, TypingOnWall } from './answer-box.tsx';
 import type { EditorType } from './editor-type.ts';
 

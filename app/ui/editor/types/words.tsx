@@ -1,5 +1,5 @@
 import { WORDS } from '#app/core/limits.ts';
-import { DetailChoice, type TypeFieldsProps } from '../detail-fields.tsx';
+import { DetailChoice, type TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
 import { BoxesOnPhone, TypingOnWall } from './answer-box.tsx';
 import type { EditorType } from './editor-type.ts';
 
