@@ -35,7 +35,7 @@ describe('[PL16] announced to screen readers', () => {
     ]);
     const many = question('q1', { type: 'multiple', text: 'Which of these' });
     expect(said(WAITING, screenOf(standing(open(), {}, { question: many })))).toEqual([
-      'Question 1 of 3. Which of these. Choose all correct answers. A: a. B: b. You have 20 seconds.',
+      'Question 1 of 3. Which of these. Choose all correct answers, then submit. A: a. B: b. You have 20 seconds.',
     ]);
   });
 
