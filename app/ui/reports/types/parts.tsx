@@ -34,7 +34,7 @@ export function CountRow({ mark, text, count, of, isRight = false }: CountRowPro
   );
 }
 
-export function RightMark() {
+function RightMark() {
   return (
     <span className="text-sm whitespace-nowrap text-success">
       <Check aria-hidden="true" className="inline size-4 align-[-0.15em]" strokeWidth={3} /> Right
