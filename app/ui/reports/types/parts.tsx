@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '#app/core/format.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { ShareBar } from '../charts.tsx';
+import { ShareBar } from '#app/ui/reports/charts.tsx';
 
 interface CountRowProps {
   /** Before the text: a mark or a number. */
