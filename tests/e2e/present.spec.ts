@@ -531,8 +531,8 @@ test('[WA46] [WA50] [WA57] the host hides a typed answer by a press and by keys,
 }) => {
   const { stage, guests } = await openWall(page, server, {
     people: ['Ada', 'Ben', 'Cid'],
-    settings: { showCounts: true },
-    questions: [{ text: 'What is the capital of Norway?', type: 'text', key: { accepted: ['Oslo'] } }],
+    settings: { showCounts: true, endWhenAllAnswered: false },
+    questions: [{ text: 'What is the capital of Norway?', type: 'text', options: [], key: { accepted: ['Oslo'] } }],
   });
   const answers = page.getByRole('region', { name: /^(Question|Results)$/ });
   await openQuestion(stage, 0);
