@@ -525,14 +525,14 @@ test('[WA21] [S7.39] [S7.40] [S7.50] [S9.8] without a socket the wall polls by c
   expect(asked.filter((one) => one === path || one === `/api/quizzes/${stage.quiz.id}/session`)).toEqual([]);
 });
 
-test('[WA50] the host hides a typed answer by a press and by keys, and takes it back; no solution shows before the results', async ({
+test('[WA46] [WA50] [WA57] the host hides a typed answer by a press and by keys, and takes it back; no solution shows before the results', async ({
   page,
   server,
 }) => {
   const { stage, guests } = await openWall(page, server, {
     people: ['Ada', 'Ben', 'Cid'],
-    settings: { showCounts: true },
-    questions: [{ text: 'What is the capital of Norway?', type: 'text', key: { accepted: ['Oslo'] } }],
+    settings: { showCounts: true, endWhenAllAnswered: false },
+    questions: [{ text: 'What is the capital of Norway?', type: 'text', options: [], key: { accepted: ['Oslo'] } }],
   });
   const answers = page.getByRole('region', { name: /^(Question|Results)$/ });
   await openQuestion(stage, 0);

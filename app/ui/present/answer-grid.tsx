@@ -5,8 +5,8 @@ import { formatPercentage } from '#app/core/format.ts';
 import { OPTIONS } from '#app/core/limits.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import type { StageProps } from '#app/ui/present/types/wall-type.ts';
 import { looksLikeCode } from './text-shape.ts';
-import type { StageProps } from './types/wall-type.ts';
 
 /**
  * The answers. With results, each shows its count and share in room that was kept for them, and where some are right these

@@ -1,6 +1,6 @@
 import type { QuestionType } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
-import { wallTypes } from './types/table.ts';
+import { wallTypes } from '#app/ui/present/types/table.ts';
 
 /** The outcome of a question: how many people answered, how many of them correctly, and how many are in the session. */
 export interface QuestionOutcome {

@@ -4,12 +4,12 @@ import type { Question } from '#app/contract/things.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import type { Results } from '#app/ui/live/view.ts';
+import { wallTypes } from '#app/ui/present/types/table.ts';
+import type { ShownAnswers } from '#app/ui/present/types/wall-type.ts';
 import { resultsHeadline } from './headline.ts';
 import { AnsweredRing, SecondsDisc, TimeBar } from './question-clock.tsx';
 import { fitStage, type RoomName, type StageFit } from './stage-fit.ts';
 import { looksLikeCode } from './text-shape.ts';
-import { wallTypes } from './types/table.ts';
-import type { ShownAnswers } from './types/wall-type.ts';
 import { useWall, type Wall } from './wall-context.ts';
 
 /** An open question, or its results in the same layout; or a slide. */

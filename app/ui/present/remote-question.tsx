@@ -4,10 +4,10 @@ import type { Option, Question } from '#app/contract/things.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { RemoteAnswers } from '#app/ui/present/types/remote-answers.tsx';
 import { resultsHeadline } from './headline.ts';
 import { upcoming } from './remote-view.ts';
 import { looksLikeCode } from './text-shape.ts';
-import { RemoteAnswers } from './types/remote-answers.tsx';
 import { useWall } from './wall-context.ts';
 
 /** The current question with its right answers, for the host's eyes only, and what comes next ([WA36]). */

@@ -3,11 +3,11 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatDuration } from '#app/core/format.ts';
 import { estimateLeftMs } from '#app/core/live/pace.ts';
+import { unseenText } from '#app/ui/present/types/hiding.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useScrollable } from '#app/ui/primitives/use-scrollable.ts';
 import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
-import { unseenText } from './types/hiding.tsx';
 import { useWall } from './wall-context.ts';
 
 interface SidePanelProps {

@@ -1,9 +1,9 @@
 import { CircleStop, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { ShowAgain } from '#app/ui/present/types/hiding.tsx';
 import { type Asked, AskFirst, CommandButton } from './command-button.tsx';
 import { countUnasked, type NextStep } from './next-step.ts';
-import { ShowAgain } from './types/hiding.tsx';
 import { useWall, type Wall } from './wall-context.ts';
 
 /** The steps of the session: a large button for the next one, small ones for the others. */

@@ -1,9 +1,9 @@
+import { focusFirstAnswer, showLastAgain } from '#app/ui/present/types/hiding.tsx';
 import type { AskedFirst } from './command-button.tsx';
 import type { ControlsProps } from './controls.tsx';
 import type { KeyAction } from './keys.ts';
 import type { Sound } from './sound.ts';
 import { canRestart } from './step-controls.tsx';
-import { focusFirstAnswer, showLastAgain } from './types/hiding.tsx';
 import type { Wall } from './wall-context.ts';
 
 interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {

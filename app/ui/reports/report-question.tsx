@@ -4,8 +4,8 @@ import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import type { ReportQuestion } from '#app/core/reports/report.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { reportTypes } from '#app/ui/reports/types/table.ts';
 import { secondsText } from './report-parts.tsx';
-import { reportTypes } from './types/table.ts';
 
 /** A question in the report with its results, or marked as not asked. */
 export function ReportQuestionCard({ question, index }: { question: ReportQuestion; index: number }) {

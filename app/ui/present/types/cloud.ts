@@ -1,4 +1,4 @@
-import { lineWidth } from '../text-shape.ts';
+import { lineWidth } from '#app/ui/present/text-shape.ts';
 
 /** The room for a word cloud. All lengths here are in text sizes of the wall, so that a cloud fits any real room. */
 export interface CloudFrame {

@@ -1,8 +1,8 @@
 import { EyeOff, Undo2 } from 'lucide-react';
 import type { CSSProperties, FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { rulesOf } from '#app/core/questions/registry.ts';
-import { CommandButton, CommandFields } from '../command-button.tsx';
-import { useWall, type Wall } from '../wall-context.ts';
+import { CommandButton, CommandFields } from '#app/ui/present/command-button.tsx';
+import { useWall, type Wall } from '#app/ui/present/wall-context.ts';
 
 interface HideButtonProps {
   /** As it is shown. */

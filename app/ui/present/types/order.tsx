@@ -1,11 +1,11 @@
 import type { Option, Question } from '#app/contract/things.ts';
 import { formatPercentage } from '#app/core/format.ts';
 import type { OrderSummary } from '#app/core/questions/summaries.ts';
-import { looksLikeCode } from '../text-shape.ts';
-import { useWall } from '../wall-context.ts';
+import { looksLikeCode } from '#app/ui/present/text-shape.ts';
+import { useWall } from '#app/ui/present/wall-context.ts';
 import type { StageProps, WallType } from './wall-type.ts';
 
-/** Items as players see them, and with the results in their right order ([WA51]). */
+/** Items as players see them, and with the results in their right order ([WA57]). */
 export const order: WallType = {
   Stage: OrderStage,
   body: 'list',

@@ -1,4 +1,4 @@
-import { AnswerGrid } from '../answer-grid.tsx';
+import { AnswerGrid } from '#app/ui/present/answer-grid.tsx';
 import { GOT_IT, type WallType } from './wall-type.ts';
 
 /** Options without right or wrong: their bars grow, and all of them stay bright. */

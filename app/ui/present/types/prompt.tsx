@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWall } from '../wall-context.ts';
+import { useWall } from '#app/ui/present/wall-context.ts';
 import { slipsOf } from './slips.ts';
 
 /** How to answer on the phone, and a slip of paper for each answer that has come ([WA44]). */

@@ -7,11 +7,11 @@ import { rulesOf } from '#app/core/questions/registry.ts';
 import { numberText } from '#app/ui/answers/histogram.ts';
 import { meanOf, meanText, stepsOf } from '#app/ui/answers/scale-steps.ts';
 import type { Known } from '#app/ui/live/view.ts';
-import { CommandButton } from '../command-button.tsx';
-import { useWall } from '../wall-context.ts';
+import { CommandButton } from '#app/ui/present/command-button.tsx';
+import { useWall } from '#app/ui/present/wall-context.ts';
 import { ShowAgain, unseenText } from './hiding.tsx';
 
-/** The solution and the answers of a question without options to pick, for the host's eyes only ([WA54]). */
+/** The solution and the answers of a question without options to pick, for the host's eyes only ([WA50]). */
 export function RemoteAnswers({ question }: { question: Question }) {
   const { known } = useWall();
   const { summary } = known.results ?? known.session.currentStats;

@@ -1,5 +1,5 @@
-import { ROOMS, type RoomName } from '../stage-fit.ts';
-import { countLines, shapeOf } from '../text-shape.ts';
+import { ROOMS, type RoomName } from '#app/ui/present/stage-fit.ts';
+import { countLines, shapeOf } from '#app/ui/present/text-shape.ts';
 
 export const SLIDE_ROOMS = Object.keys(ROOMS) as RoomName[];
 

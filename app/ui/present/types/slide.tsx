@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react';
-import { looksLikeCode } from '../text-shape.ts';
+import { looksLikeCode } from '#app/ui/present/text-shape.ts';
 import { fitSlide, SLIDE_ROOMS } from './slide-fit.ts';
 import { GOT_IT, type StageProps, type WallType } from './wall-type.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnswerCounts, AnswerSummary, Question } from '#app/contract/things.ts';
 import type { Results } from '#app/ui/live/view.ts';
-import type { StageBody } from '../stage-fit.ts';
+import type { StageBody } from '#app/ui/present/stage-fit.ts';
 
 /** What everybody in the room may see of a question's answers. */
 export interface ShownAnswers {

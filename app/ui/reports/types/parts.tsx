@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '#app/core/format.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { ShareBar } from '../charts.tsx';
+import { ShareBar } from '#app/ui/reports/charts.tsx';
 
 interface CountRowProps {
   /** Before the text: a mark or a number. */
@@ -34,7 +34,7 @@ export function CountRow({ mark, text, count, of, isRight = false }: CountRowPro
   );
 }
 
-export function RightMark() {
+function RightMark() {
   return (
     <span className="text-sm whitespace-nowrap text-success">
       <Check aria-hidden="true" className="inline size-4 align-[-0.15em]" strokeWidth={3} /> Right

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ReportQuestion } from '#app/core/reports/report.ts';
+import { ReportQuestionCard } from '#app/ui/reports/report-question.tsx';
+
+const sample: ReportQuestion = {
+  id: 'q',
+  text: 'What is it?',
+  type: 'text',
+  points: 100,
+  setup: {},
+  key: {},
+  round: 1,
+  options: [],
+  answerCounts: {},
+  summary: {
+    kind: 'text',
+    answers: [{ text: 'Oslo', count: 3, accepted: true }],
+    others: 1,
+    heldBack: 0,
+  },
+  solution: ['Oslo'],
+  answers: 4,
+  right: 3,
+  withoutAnswer: 0,
+  averageMs: 1000,
+  isHard: false,
+};
+
+const textOf = (more: Partial<ReportQuestion>) =>
+  renderToStaticMarkup(createElement(ReportQuestionCard, { question: { ...sample, ...more }, index: 1 })).replaceAll(
+    /<[^>]+>/g,
+    ' ',
+  );
+
+test('[WA55] a report has shares of correct answers only where there is a solution, and counts everywhere', () => {
+  expect(textOf({})).toMatch(/75%\s+correct[\s\S]*Oslo[\s\S]*3/);
+  const scale = textOf({ type: 'scale', right: null, summary: null, solution: [], answerCounts: { 1: 1, 5: 3 } });
+  expect(scale).not.toContain('correct');
+  expect(scale).toContain('Mean 4.0');
+});
