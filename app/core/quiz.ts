@@ -1,6 +1,6 @@
+import { missingInQuestion } from '#app/core/questions/missing.ts';
 import { POINTS, TIME_LIMIT, TITLE_MAX } from './limits.ts';
 import type { OptionDraft, QuestionContent, QuestionDraft } from './question.ts';
-import { missingInQuestion } from './questions/missing.ts';
 import { SETTING_DEFAULTS } from './setting-values.ts';
 import { isBlank } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerScore, ScoringMode } from '#app/core/live/state.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
+import type { CreditRules, GivenAnswer, Guessable } from '#app/core/questions/type-rules.ts';
 import type { QuestionContent } from './question.ts';
-import { rulesOf } from './questions/registry.ts';
-import type { CreditRules, GivenAnswer, Guessable } from './questions/type-rules.ts';
 
 /** How a session scores. */
 export interface ScoringRules extends CreditRules {

@@ -1,13 +1,13 @@
 import type { QuestionType } from '#app/core/question.ts';
-import { boolean, multiple, single } from './choice/marked.ts';
-import { number } from './number/rules.ts';
-import { order } from './order/rules.ts';
-import { poll } from './poll/rules.ts';
-import { scale } from './scale/rules.ts';
-import { slide } from './slide/rules.ts';
-import { text } from './text/rules.ts';
+import { boolean, multiple, single } from '#app/core/questions/choice/marked.ts';
+import { number } from '#app/core/questions/number/rules.ts';
+import { order } from '#app/core/questions/order/rules.ts';
+import { poll } from '#app/core/questions/poll/rules.ts';
+import { scale } from '#app/core/questions/scale/rules.ts';
+import { slide } from '#app/core/questions/slide/rules.ts';
+import { text } from '#app/core/questions/text/rules.ts';
+import { words } from '#app/core/questions/words/rules.ts';
 import type { TypeRules } from './type-rules.ts';
-import { words } from './words/rules.ts';
 
 const RULES: Record<QuestionType, TypeRules> = {
   single,
@@ -27,7 +27,7 @@ export function rulesOf(type: QuestionType): TypeRules {
   return RULES[type];
 }
 
-/** How many options a question of this type may have. */
+/** How many options a question of this type may have in a draft. */
 export function mostOptions(type: QuestionType): number {
-  return rulesOf(type).options?.max ?? 0;
+  return rulesOf(type).options?.inDraft ?? 0;
 }

@@ -67,6 +67,8 @@ export interface Told {
 export interface OptionRules {
   min: number;
   max: number;
+  /** The most that a draft may hold. */
+  inDraft: number;
   isMarked: boolean;
 }
 

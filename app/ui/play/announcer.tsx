@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isScored } from '#app/core/questions/facts.ts';
 import { pointsText } from '#app/core/score-text.ts';
+import { phoneTypeOf, submittedText } from '#app/ui/play/types/table.ts';
 import {
   climbedText,
   earnedText,
@@ -13,7 +14,6 @@ import {
   verdict,
 } from './play-text.ts';
 import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from './screen.ts';
-import { phoneTypeOf, submittedText } from './types/table.ts';
 
 interface Line {
   id: number;

@@ -4,7 +4,8 @@ import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
-import { linkText, type Status, StatusLine, TONE_CLASSES } from './status-line.tsx';
+import { linkText } from './status.ts';
+import { type Status, StatusLine, TONE_CLASSES } from './status-line.tsx';
 
 interface PlayHeaderProps {
   participant: Participant;

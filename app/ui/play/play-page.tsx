@@ -18,7 +18,7 @@ import { ResultsStage } from './results-stage.tsx';
 import { RevealStage } from './reveal-stage.tsx';
 import { type Screen, toScreen } from './screen.ts';
 import { SlideStage } from './slide-stage.tsx';
-import { toStatus } from './status-line.tsx';
+import { toStatus } from './status.ts';
 import { StoppedStage, stoppedOf } from './stopped.tsx';
 import { type LivePlay, useLivePlay } from './use-live-play.ts';
 import { useVerdictVibration } from './verdict.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import type { LiveView } from '#app/ui/live/view.ts';
+import { phoneTypeOf } from '#app/ui/play/types/table.ts';
 import { currentToast, dismissToast, showToast } from '#app/ui/primitives/toast-store.ts';
-import { phoneTypeOf } from './types/table.ts';
 
 /** What is shown; toasts come from the difference between two of these. */
 export interface Shown {

@@ -2,10 +2,10 @@ import { type CSSProperties, useMemo } from 'react';
 import { LAST_SECONDS } from '#app/core/limits.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import type { PlayerChoice } from '#app/ui/live/view.ts';
+import { phoneTypeOf } from '#app/ui/play/types/table.ts';
 import { questionNumberText, secondsOf, secondsText } from './play-text.ts';
 import type { QuestionScreen } from './screen.ts';
 import { StageHeading } from './stage-parts.tsx';
-import { phoneTypeOf } from './types/table.ts';
 
 interface QuestionStageProps {
   screen: QuestionScreen;

@@ -5,11 +5,11 @@ import { VERDICT_VIBRATIONS } from '#app/core/limits.ts';
 import { isScored } from '#app/core/questions/facts.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
+import { phoneTypeOf } from '#app/ui/play/types/table.ts';
 import { isCalm } from '#app/ui/primitives/calm.ts';
 import { climbedText, earnedText, nextRankText, rankText, slowerText, streakText, verdict } from './play-text.ts';
 import type { AnswerOutcome, ResultsScreen } from './screen.ts';
 import { StageHeading } from './stage-parts.tsx';
-import { phoneTypeOf } from './types/table.ts';
 
 const ICONS = { right: Check, partly: Contrast, wrong: X, missed: Clock, none: Clock };
 

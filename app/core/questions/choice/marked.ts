@@ -11,9 +11,8 @@ type Marked = Pick<TypeRules, 'label' | 'credit' | 'wrongAnswers'> & {
 };
 
 /** The rules of a type whose author marks correct options and whose players pick some. */
-export function markedChoice({ label, credit, wrongAnswers, range, isMany }: Marked): TypeRules {
-  // A draft of any of these types may hold as many; publishing asks for its own range.
-  const options: OptionRules = { min: range.min, max: OPTIONS.max, isMarked: true };
+function markedChoice({ label, credit, wrongAnswers, range, isMany }: Marked): TypeRules {
+  const options: OptionRules = { min: range.min, max: range.max, inDraft: OPTIONS.max, isMarked: true };
   return {
     label,
     isScored: true,

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '#app/contract/things.ts';
 import { type AnswerMark, AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import type { QuestionScreen } from '../screen.ts';
-import { TapStatus } from '../tap-status.tsx';
+import type { QuestionScreen } from '#app/ui/play/screen.ts';
+import { TapStatus } from '#app/ui/play/tap-status.tsx';
 
 interface ChoiceProps {
   option: Option;

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Option, Question } from '#app/contract/things.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { AnswerFrame } from '../answer-frame.tsx';
-import { sentence } from '../play-text.ts';
-import type { ResultsScreen } from '../screen.ts';
-import { useSent } from '../use-draft.ts';
+import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
+import { sentence } from '#app/ui/play/play-text.ts';
+import type { ResultsScreen } from '#app/ui/play/screen.ts';
+import { useSent } from '#app/ui/play/use-draft.ts';
 import { ChoiceButton, ChoiceCheckbox } from './choice-button.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 
@@ -130,8 +130,6 @@ export const single: PhoneType = {
       .flatMap(({ id, text }, index) => (correct.includes(id) ? `${answerMark(index).letter}: ${sentence(text)}` : []))
       .join(' '),
 };
-
-export const boolean = single;
 
 export const multiple: PhoneType = {
   ...single,

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { Option } from '#app/contract/things.ts';
-import { useSent } from '../use-draft.ts';
+import { useSent } from '#app/ui/play/use-draft.ts';
 import { moverOf } from './use-moved-focus.ts';
 
 interface OrderItemProps {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Participant, Question } from '#app/contract/things.ts';
 import type { PlayerChoice } from '#app/ui/live/view.ts';
-import type { QuestionScreen, ResultsScreen } from '../screen.ts';
+import type { QuestionScreen, ResultsScreen } from '#app/ui/play/screen.ts';
 
 export interface AnswerProps {
   screen: QuestionScreen;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type Scale, stepsOf } from '#app/core/questions/scale/steps.ts';
-import { AnswerFrame } from '../answer-frame.tsx';
-import { TapStatus } from '../tap-status.tsx';
-import { useDraft } from '../use-draft.ts';
+import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
+import { TapStatus } from '#app/ui/play/tap-status.tsx';
+import { useDraft } from '#app/ui/play/use-draft.ts';
 import { Everybody } from './answer-rows.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { sumOf } from './share-bar.tsx';
@@ -90,7 +90,7 @@ function endText(question: Scale, end: 'low' | 'high'): string {
 }
 
 /** A step, at the ends with its label: `1, not at all`. */
-export function stepText(question: Scale, step: number): string {
+function stepText(question: Scale, step: number): string {
   const steps = stepsOf(question);
   const label = step === steps[0] ? question.setup.low : step === steps[steps.length - 1] ? question.setup.high : '';
   return label ? `${step}, ${label}` : String(step);

@@ -1,6 +1,6 @@
 import type { Question } from '#app/contract/things.ts';
 import type { QuestionType } from '#app/core/question.ts';
-import { boolean, multiple, single } from './choice.tsx';
+import { multiple, single } from './choice.tsx';
 import { number } from './number.tsx';
 import { order } from './order.tsx';
 import type { PhoneType } from './phone-type.ts';
@@ -13,7 +13,7 @@ import { words } from './words.tsx';
 const TYPES: Record<Exclude<QuestionType, 'slide'>, PhoneType> = {
   single,
   multiple,
-  boolean,
+  boolean: single,
   poll,
   text,
   number,

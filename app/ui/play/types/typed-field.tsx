@@ -1,9 +1,9 @@
 import type { ComponentPropsWithoutRef } from 'react';
+import { PROBLEM_ID } from '#app/ui/play/answer-frame.tsx';
+import type { QuestionScreen } from '#app/ui/play/screen.ts';
+import { STATUS_ID } from '#app/ui/play/status-line.tsx';
+import { TapStatus } from '#app/ui/play/tap-status.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { PROBLEM_ID } from '../answer-frame.tsx';
-import type { QuestionScreen } from '../screen.ts';
-import { STATUS_ID } from '../status-line.tsx';
-import { TapStatus } from '../tap-status.tsx';
 
 interface TypedFieldProps extends ComponentPropsWithoutRef<'input'> {
   id: string;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { WordsSummary } from '#app/core/questions/summaries.ts';
 import { wordCount } from '#app/core/questions/words/word-count.ts';
-import { AnswerFrame } from '../answer-frame.tsx';
-import { useDraft } from '../use-draft.ts';
+import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
+import { useDraft } from '#app/ui/play/use-draft.ts';
 import { AnswerRow, AnswerRows, Everybody } from './answer-rows.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { TypedField } from './typed-field.tsx';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { QUESTION_TYPES, type QuestionContent } from '#app/core/question.ts';
-import { toldValue } from '#app/core/questions/told-value.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { toldValue } from '#app/core/questions/told-value.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
 import { question } from '#tests/support/live/question.ts';
 import { anything, asking } from './support.ts';

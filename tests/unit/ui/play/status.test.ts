@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
-import { linkText, toStatus } from '#app/ui/play/status-line.tsx';
+import { linkText, toStatus } from '#app/ui/play/status.ts';
 import { open, question } from '../live/samples.ts';
 import { screenOf, standing, tapped } from './samples.ts';
 
