@@ -12,7 +12,7 @@ import {
   TITLE_MAX,
 } from '#app/core/limits.ts';
 import { QUESTION_TYPES, type QuestionKey, type QuestionSetup, type QuestionType } from '#app/core/question.ts';
-import { mostOptions, rulesOf } from '#app/core/questions/registry.ts';
+import { mostInDraft, rulesOf } from '#app/core/questions/registry.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { checkTags } from '#app/core/tags.ts';
 import { countCodePoints, isBlank } from '#app/core/text.ts';
@@ -118,7 +118,7 @@ function ofItsType<Sent extends SentQuestion>(
 /** Messages for a quiz with too many questions and a question with too many options ([QZ5]). */
 export const TOO_MANY_QUESTIONS = `A quiz has at most ${QUESTIONS_MAX} questions`;
 export function tooManyOptions(type: QuestionType): string {
-  const most = mostOptions(type);
+  const most = mostInDraft(type);
   return most === 0 ? `A question of the type ${type} has no options` : `A question has at most ${most} options`;
 }
 
@@ -133,7 +133,7 @@ const questions = z
           .max(OPTIONS_OF_ANY, `A question has at most ${OPTIONS_OF_ANY} options`)
           .default([]),
       })
-      .refine(({ type, options }) => options.length <= mostOptions(type), {
+      .refine(({ type, options }) => options.length <= mostInDraft(type), {
         path: ['options'],
         error: ({ input }) => tooManyOptions((input as { type: QuestionType }).type),
       })

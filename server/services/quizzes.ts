@@ -11,7 +11,7 @@ import {
 import { type Outcome, type Refusal, refuse, refuseIncomplete } from '#app/contract/refusals.ts';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
 import { QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
-import { mostOptions } from '#app/core/questions/registry.ts';
+import { mostInDraft } from '#app/core/questions/registry.ts';
 import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import { countByTag, offersTags } from '#app/core/tags.ts';
@@ -192,7 +192,7 @@ async function addOption(deps: Deps, question: Question, draft: NewOption): Prom
   const id = newId();
   const wasAdded = await data.quizzes.addOption(
     { ...draft, id, questionId, quizId, at: now() },
-    mostOptions(question.type),
+    mostInDraft(question.type),
   );
   if (typeof wasAdded === 'string') return refuse(wasAdded);
   const found = await data.quizzes.findQuestion(question.id);
@@ -202,7 +202,7 @@ async function addOption(deps: Deps, question: Question, draft: NewOption): Prom
     const added = options.find((option) => option.id === id);
     return added ? { ok: true, value: added } : refuse('changed_meanwhile');
   }
-  if (options.length >= mostOptions(question.type)) {
+  if (options.length >= mostInDraft(question.type)) {
     return refuse('invalid', { fields: { options: [tooManyOptions(question.type)] } });
   }
   return refuse('not_draft');

@@ -27,7 +27,12 @@ export function rulesOf(type: QuestionType): TypeRules {
   return RULES[type];
 }
 
-/** How many options a question of this type may have in a draft. */
+/** How many options a question of this type may have. */
 export function mostOptions(type: QuestionType): number {
+  return rulesOf(type).options?.max ?? 0;
+}
+
+/** The same in a draft, which need not be complete, and may have more than can be published. */
+export function mostInDraft(type: QuestionType): number {
   return rulesOf(type).options?.inDraft ?? 0;
 }

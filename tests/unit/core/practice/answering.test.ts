@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { type OpenQuestion, simulatedAnswer } from '#app/core/practice/answering.ts';
 import { type SimulatedPlayer, simulatedPlayers } from '#app/core/practice/players.ts';
 import { SAMPLE_QUIZ, sampleQuestions } from '#app/core/practice/sample-quiz.ts';
-import type { QuestionType } from '#app/core/question.ts';
+import type { QuestionContent, QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
 
 /** A question whose correct options come first. */
@@ -124,4 +125,31 @@ test('[PX10] the sample quiz is complete', () => {
   const questions = sampleQuestions(() => `id ${count++}`);
   expect(missingForPublishing(SAMPLE_QUIZ, questions)).toEqual([]);
   expect(questions).toHaveLength(6);
+});
+
+test('[QT79] simulated players answer every type with something that is an answer, and many know the solution', () => {
+  const base = { id: 'q', text: 'Which?', timeLimit: 30, points: 100, order: 0, funFact: null };
+  const items = questionOf('order', 4, 0).options;
+  const questions: QuestionContent[] = [
+    { ...base, type: 'poll', options: items, setup: { maxChoices: 2 }, key: {} },
+    { ...base, type: 'text', options: [], setup: {}, key: { accepted: ['Paris'], refused: ['Lyon'], typos: 1 } },
+    { ...base, type: 'number', options: [], setup: { unit: 'km' }, key: { value: 42, tolerance: 2 } },
+    { ...base, type: 'order', options: items, setup: {}, key: {} },
+    { ...base, type: 'scale', options: [], setup: { from: 1, steps: 5, low: '', high: '' }, key: {} },
+    { ...base, type: 'words', options: [], setup: { count: 2 }, key: {} },
+  ];
+  for (const question of questions) {
+    const rules = rulesOf(question.type);
+    const credits = simulatedPlayers('seed', 60).flatMap((player) => {
+      const answer = simulatedAnswer(player, { seed: 'seed', question, round: 1, limitMs: 30_000 });
+      if (!answer) return [];
+      const read = rules.readAnswer(question, { optionIds: answer.selected, value: answer.value });
+      expect([question.type, read.ok]).toEqual([question.type, true]);
+      return read.ok ? [rules.credit(question, read.given, { partialCredit: false })] : [];
+    });
+    expect([question.type, credits.length > 20]).toEqual([question.type, true]);
+    if (!rules.isScored) continue;
+    const right = credits.filter((credit) => credit === 1).length;
+    expect([question.type, right > credits.length / 5, right < credits.length]).toEqual([question.type, true, true]);
+  }
 });

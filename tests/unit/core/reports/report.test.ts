@@ -180,6 +180,34 @@ test('[RP9] [VW2] own answers: the choice beside the right options, nothing abou
   expect(toOwnAnswers(session, { id: 'ben' })?.answers[0]?.outcome).toBe('none');
 });
 
+test('[QT78] own answers tell what was typed and arranged in words; slides are left out, and a poll is not right or wrong', () => {
+  const questions = [
+    question('q1', { type: 'text', options: 0, key: { accepted: ['Paris', 'Lutetia'], refused: [], typos: 0 } }),
+    question('q2', { type: 'order', options: 3, right: '' }),
+    question('q3', { type: 'slide', options: 0 }),
+    question('q4', { type: 'poll', options: 2, right: '' }),
+  ];
+  const live = new DrivenSession({ questions, joined: ['ann', 'ben'] });
+  const give = (questionId: string, value: unknown, optionIds: string[] = []) => {
+    live.advance(questionId);
+    live.run({ type: 'answer', participantId: 'ann', questionId, sent: { optionIds, value } });
+  };
+  give('q1', 'Lyon');
+  give('q2', ['q2b', 'q2a', 'q2c']);
+  live.advance('q3');
+  give('q4', undefined, ['q4b']);
+  live.say('end');
+  const own = toOwnAnswers(live.session, { id: 'ann' });
+  expect(own?.notAsked).toBe(0);
+  expect(
+    own?.answers.map(({ questionId, outcome, given, solution }) => [questionId, outcome, given, solution]),
+  ).toEqual([
+    ['q1', 'wrong', ['Lyon'], ['Paris', 'Lutetia']],
+    ['q2', 'wrong', ['Option b', 'Option a', 'Option c'], ['Option a', 'Option b', 'Option c']],
+    ['q4', 'given', [], []],
+  ]);
+});
+
 test('[RP9] they are absent before the session has ended', () => {
   const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
   live.say('end_question');
