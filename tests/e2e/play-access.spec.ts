@@ -316,14 +316,14 @@ test('[PL16] two questions are announced from start to end, everything once and 
   await expect.poll(async () => (await said()).length).toBe(7);
   expect(await said()).toEqual([
     expect.stringMatching(
-      /^polite: Question 1 of 2\. Which\? Choose all correct answers\. A: Nile\. B: Rhine\. C: Po\. You have (30|2\d) seconds\.$/,
+      /^polite: Question 1 of 2\. Which\? Choose all correct answers, then submit\. A: Nile\. B: Rhine\. C: Po\. You have (30|2\d) seconds\.$/,
     ),
     expect.stringMatching(/^polite: Half the time is up: 1[45] seconds left\.$/),
     expect.stringMatching(/^polite: (10|9) seconds left\.$/),
     expect.stringMatching(/^polite: [45] seconds left\.$/),
     'polite: Answers submitted. Waiting for everyone else...',
     expect.stringMatching(/^polite: Not this time\. .*Correct: A: Nile\. C: Po\. You have 0 points, 2nd place of 2\.$/),
-    expect.stringMatching(/^polite: Question 2 of 2\. Is it wet\? Choose one\. A: True\. B: False\. You have/),
+    expect.stringMatching(/^polite: Question 2 of 2\. Is it wet\? Choose one answer\. A: True\. B: False\. You have/),
   ]);
 });
 

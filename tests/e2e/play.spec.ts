@@ -248,7 +248,7 @@ test('[PL16] each event is announced once, in one polite place', async ({ page, 
     .poll(() => saidOn(page))
     .toEqual([
       expect.stringMatching(
-        /^Question 1 of 1\. Which\? Choose one\. A: Nile\. B: Rhine\. You have (30|2\d) seconds\.$/,
+        /^Question 1 of 1\. Which\? Choose one answer\. A: Nile\. B: Rhine\. You have (30|2\d) seconds\.$/,
       ),
     ]);
   await runDownTo(page, 5);
