@@ -9,7 +9,7 @@ export const features: readonly { name: FeatureName; title: string; text: string
   {
     name: 'builder',
     title: 'A quiz builder with several question types',
-    text: 'Single choice, multiple choice, true or false, each with a fun fact to show afterwards. See what your players will see as you type.',
+    text: 'Choices, polls, typed answers, numbers, things to put in order, scales, word clouds and slides, with a fun fact to show afterwards. See what your players will see as you type.',
   },
   {
     name: 'live',

@@ -4,7 +4,7 @@ import type { Change } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 
 /** Of another version, a process loads the session again instead. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** A change as other processes read it: ages instead of times on this process's clock, and no scores, as all compute the same. */
 type Logged =
