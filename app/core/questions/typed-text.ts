@@ -69,8 +69,8 @@ function foldUnicode(text: string): string {
 }
 
 /**
- * Full case folding: ß becomes ss. JavaScript has none, but folds likewise in three steps. Turkish dotless ı becomes i, as
- * KIZ does.
+ * Makes texts equal that differ only in upper and lower case: ß equals SS, and the Turkish ı equals i, as in KIZ. JavaScript
+ * has no full case folding; three steps have the same result.
  */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');

@@ -1,7 +1,7 @@
 import { Check, Contrast, Minus, X } from 'lucide-react';
 import type { OwnAnswer, OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
-import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { AnswerLetter } from '#app/ui/answers/answer-letter.tsx';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -160,7 +160,6 @@ function pointsText(points: number): string {
 
 /** Marks a correct option with a tick and a chosen one with a frame. The text says both. */
 function Option({ option: { position, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
-  const mark = answerMark(position);
   const notes = [...(isChosen ? ['your answer'] : []), ...(isCorrect ? ['right'] : [])];
   return (
     <li
@@ -170,15 +169,7 @@ function Option({ option: { position, text, isCorrect, isChosen } }: { option: O
         isCorrect && 'font-semibold',
       )}
     >
-      <span
-        className={classes(
-          'flex shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm font-bold text-white',
-          mark.ground,
-        )}
-      >
-        <AnswerShape mark={mark} className="size-3.5" />
-        {mark.letter}
-      </span>
+      <AnswerLetter index={position} />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi>{text}</bdi>{' '}
         {notes.length > 0 && (

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OverviewCard } from '#app/core/live/overview.ts';
-import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { AnswerLetter } from '#app/ui/answers/answer-letter.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 
@@ -90,25 +90,10 @@ function Shown({ text, funFact, correct }: Extract<OverviewCard, { status: 'show
 function Correct({ index, text }: { index: number | null; text: string }) {
   return (
     <li className="flex items-start gap-2.5">
-      {index !== null && <Letter index={index} />}
+      {index !== null && <AnswerLetter index={index} />}
       <span dir="auto" className="min-w-0 wrap-anywhere">
         {text}
       </span>
     </li>
-  );
-}
-
-function Letter({ index }: { index: number }) {
-  const mark = answerMark(index);
-  return (
-    <span
-      className={classes(
-        'flex shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm font-bold text-white dark:outline-2 dark:outline-paper',
-        mark.ground,
-      )}
-    >
-      <AnswerShape mark={mark} className="size-3.5" />
-      {mark.letter}
-    </span>
   );
 }

@@ -5,7 +5,8 @@ export interface RowBox {
 }
 
 /**
- * Where an item would go if it were dropped now: it changes places with another once its edge has passed that one's middle.
+ * The place that a dragged item would take if it were dropped now. It changes places with a neighbour once its edge has passed
+ * the neighbour's middle.
  *
  * @param rows As they were before the drag.
  * @param top Where the dragged row's upper edge is now.

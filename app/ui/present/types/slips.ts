@@ -1,4 +1,4 @@
-/** No more slips than this are shown; in a larger room each stands for several answers. */
+/** The most slips that are shown. With more answers than that, each slip stands for several. */
 const MOST = 40;
 
 /**

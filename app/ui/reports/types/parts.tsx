@@ -27,7 +27,7 @@ export function CountRow({ mark, text, count, of, isRight = false }: CountRowPro
       <span className="text-end font-semibold tabular-nums">
         {count.toLocaleString('en-US')}
         <span className="sr-only"> of {countOf(of, 'answer')}</span>
-        <span className="inline-block min-w-11 text-sm font-normal text-muted">{shareText(share)}</span>
+        <span className="inline-block min-w-13 text-sm font-normal text-muted">{shareText(share)}</span>
       </span>
       <ShareBar share={share} className="col-span-2 col-start-2 mt-1 h-2.5" />
     </li>

@@ -124,40 +124,30 @@ describe('[TM10] a question that is read', () => {
   });
 });
 
+/** A right answer, and what it earned. */
+const RIGHT = {
+  selectedOptionIds: ['q1-a'],
+  value: null,
+  correct: true,
+  credit: 1,
+  points: 100,
+  score: 300,
+  rank: 2,
+  of: 9,
+};
+
 describe('[PL7] results', () => {
   test('come with their frame, a moment before the session says so; then with the way to the next rank', () => {
     const before = viewOf(
       state(open(), { you: you(), participants: [participant('ben', { rank: 1, score: 0 })], total: 9 }),
-      results({
-        you: {
-          selectedOptionIds: ['q1-a'],
-          value: null,
-          correct: true,
-          credit: 1,
-          points: 100,
-          score: 300,
-          rank: 2,
-          of: 9,
-        },
-      }),
+      results({ you: RIGHT }),
     );
     const screen = { kind: 'results', outcome: 'right', points: 100, score: 300, rank: 2, total: 9 };
     expect(screenOf(before)).toMatchObject({ ...screen, next: null, correct: ['q1-a'], funFact: 'So it is.' });
     const { revision: _, ...told } = IN_RESULTS as typeof IN_RESULTS & { revision?: number };
     const after = viewOf(
       state(open(), { you: you() }),
-      results({
-        you: {
-          selectedOptionIds: ['q1-a'],
-          value: null,
-          correct: true,
-          credit: 1,
-          points: 100,
-          score: 300,
-          rank: 2,
-          of: 9,
-        },
-      }),
+      results({ you: RIGHT }),
       state({ ...told, revision: 2 }, { participants: [first, own], total: 9 }),
     );
     expect(screenOf(after)).toMatchObject({ ...screen, next: { rank: 1, points: 40 } });
