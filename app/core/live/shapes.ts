@@ -1,3 +1,4 @@
+import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import type { AnswerSummary } from '#app/core/questions/summaries.ts';
 import type { AnswerValue } from '#app/core/questions/type-rules.ts';
@@ -21,6 +22,8 @@ export interface Question {
   /** For players in the order in which they see them. */
   options: Option[];
   setup: QuestionSetup;
+  image: Picture | null;
+  sound: Sound | null;
   /** Absent for anyone but the host until its results are shown. */
   key?: QuestionKey | undefined;
 }
@@ -31,6 +34,7 @@ export interface Option {
   text: string;
   isCorrect?: boolean | undefined;
   order: number;
+  image: Picture | null;
 }
 
 /**

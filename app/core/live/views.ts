@@ -87,7 +87,7 @@ export function questionView(
   audience: Audience,
 ): Question {
   const shown = audience === 'host' || question.resultsAt !== null;
-  const { id, text, type, timeLimit, order, funFact, setup, key } = question.content;
+  const { id, text, type, timeLimit, order, funFact, setup, key, image = null, sound = null } = question.content;
   const { phase } = session;
   const isRead = phase.status === 'question' && phase.questionId === id && isReading(session, phase, now);
   const seen = audience === 'host' ? question.content.options : optionsAsSeen(question);
@@ -98,6 +98,7 @@ export function questionView(
     questionId: id,
     text: option.text,
     order: option.order,
+    image: option.image ?? null,
     ...(shown && { isCorrect: option.isCorrect }),
   }));
   const { quizId } = session;
@@ -111,6 +112,8 @@ export function questionView(
     order,
     setup,
     options,
+    image,
+    sound,
     ...(shown && { key, funFact: funFact ?? '' }),
   };
 }
@@ -120,7 +123,7 @@ function optionsAsSeen({ content, shuffled }: LiveQuestion): readonly OptionCont
   if (shuffled.length === 0) return content.options;
   return shuffled.flatMap((id, order) => {
     const option = content.options.find((one) => one.id === id);
-    return option ? [{ id, text: option.text, isCorrect: option.isCorrect, order }] : [];
+    return option ? [{ ...option, order }] : [];
   });
 }
 

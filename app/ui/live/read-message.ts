@@ -13,6 +13,7 @@ import type {
   WallView,
 } from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
+import type { Picture, Sound } from '#app/core/media.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import {
   type Check,
@@ -56,12 +57,22 @@ export const isSession = isShape<Session>({
   reveal: isNullOr(isOneOf(0, 1, 2, 3)),
 });
 
+const isPicture = isShape<Picture>({
+  id: isText,
+  alt: isText,
+  width: isNumber,
+  height: isNumber,
+  src: isText,
+  srcSet: isText,
+});
+
 const isOption = isShape<Option>({
   id: isText,
   questionId: isText,
   text: isText,
   isCorrect: isMaybe(isFlag),
   order: isNumber,
+  image: isNullOr(isPicture),
 });
 
 export const isQuestion = isShape<Question>({
@@ -75,6 +86,8 @@ export const isQuestion = isShape<Question>({
   funFact: isMaybe(isText),
   options: isListOf(isOption),
   setup: isRecord,
+  image: isNullOr(isPicture),
+  sound: isNullOr(isShape<Sound>({ id: isText, caption: isText, src: isText })),
   key: isMaybe(isRecord),
 });
 
