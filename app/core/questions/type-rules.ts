@@ -63,13 +63,18 @@ export interface Told {
   setup: QuestionSetup;
 }
 
-/** How many options a question needs. `isMarked`: its author marks the correct ones. */
+/**
+ * How many options a question needs, and what they are called: options have letters, items numbers. `isMarked`: its author
+ * marks the correct ones; `areSeveralCorrect`: that may be more than one.
+ */
 export interface OptionRules {
+  noun: 'option' | 'item';
   min: number;
   max: number;
   /** The most that a draft may hold. */
   inDraft: number;
   isMarked: boolean;
+  areSeveralCorrect: boolean;
 }
 
 /** A checked value, or messages by field. */
