@@ -27,6 +27,8 @@ export function Verdict({ screen, participant }: { screen: ResultsScreen; partic
   const { question, outcome, points, score } = screen;
   const type = phoneTypeOf(question);
   const own = type.ownAnswer(screen);
+  // Options and items need more room: they are below.
+  const solution = outcome === 'right' || question.options.length > 0 ? '' : type.solution(screen);
   return (
     <section data-outcome={outcome} className="verdict px-[max(1rem,env(safe-area-inset-left))]">
       <div className="verdictbody">
@@ -39,6 +41,14 @@ export function Verdict({ screen, participant }: { screen: ResultsScreen; partic
             {type.isPlural(question) ? 'Your answers: ' : 'Your answer: '}
             <strong>
               <bdi>{own}</bdi>
+            </strong>
+          </p>
+        )}
+        {solution !== '' && (
+          <p data-solution="" className="text-xl">
+            Correct answer:{' '}
+            <strong>
+              <bdi>{solution}</bdi>
             </strong>
           </p>
         )}
