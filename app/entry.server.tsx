@@ -5,9 +5,13 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type PageBody, pageBody } from '#app/request/page-body.ts';
 import { pageScript } from '#app/ui/layout/page-script.ts';
 import { RequestMarks } from '#app/ui/layout/visit.ts';
+import { laterParts } from '#app/ui/play/later/parts.ts';
+import { addLaterParts } from '#app/ui/play/later-parts.ts';
 
 /** Milliseconds until streaming of deferred data is aborted. */
 export const streamTimeout = 5000;
+
+addLaterParts(laterParts);
 
 /** Renders a page. Bots get it in one piece, browsers as a stream. */
 export default function handleRequest(

@@ -17,7 +17,7 @@ import './styles.css';
 import textFont from '#app/ui/fonts/atkinson-hyperlegible-next-latin.woff2';
 import displayFont from '#app/ui/fonts/bricolage-grotesque-bold-latin.woff2';
 import { NOT_FOUND_TITLE, PageProblem } from '#app/ui/layout/error-page.tsx';
-import { themeColours } from '#app/ui/layout/page-script.ts';
+import { themeColours } from '#app/ui/layout/page-events.ts';
 import { Shell, WholeFrame } from '#app/ui/layout/shell.tsx';
 import { nobody, useCalmShow, useNonce, usePageScript, usePlainPage } from '#app/ui/layout/visit.ts';
 

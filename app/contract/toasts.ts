@@ -1,16 +1,10 @@
-/** A short message that disappears by itself. */
-export interface ToastContent {
-  title: string;
-  description?: string | undefined;
-  tone?: 'plain' | 'destructive' | undefined;
-  /** Where the user can act on it; a path of this site. */
-  link?: { to: string; label: string } | undefined;
-  /** Set when the page itself announces it to screen readers. */
-  silent?: true | undefined;
-}
+import { commonToasts, type ToastContent } from './common-toasts.ts';
+
+export type { ToastContent };
 
 /** Toasts by name. An action that redirects puts the name in a cookie, and the next page shows the toast. */
 export const toasts = {
+  ...commonToasts,
   logged_in: { title: 'Welcome back!', description: "You've successfully logged in." },
   registered: { title: 'Registration successful!', description: 'Your account has been created.' },
   logged_out: { title: 'Logged out', description: "You've been successfully logged out." },
@@ -19,11 +13,6 @@ export const toasts = {
   tags_saved: { title: 'Tags saved' },
   tag_renamed: { title: 'Tag renamed' },
   tag_deleted: { title: 'Tag deleted', description: 'Your quizzes are still there.' },
-  logout_failed: {
-    title: 'Logout failed',
-    description: 'We could not sign you out. Please try again in a moment.',
-    tone: 'destructive',
-  },
   profile_updated: { title: 'Profile updated', description: 'Your display name has been saved.' },
   profile_failed: {
     title: 'Profile not updated',
@@ -52,18 +41,6 @@ export const toasts = {
     description: 'Failed to delete your account. Please try again.',
     tone: 'destructive',
   },
-  no_quiz_selected: { title: 'No quiz selected', tone: 'destructive' },
-  join_failed: { title: 'Failed to join quiz', tone: 'destructive' },
-  connection_error: {
-    title: 'Connection Error',
-    description: 'The server cannot be reached. Please check your connection.',
-    tone: 'destructive',
-  },
-  answer_failed: { title: 'Failed to submit answer', tone: 'destructive' },
-  answers_failed: { title: 'Failed to submit answers', tone: 'destructive' },
-  question_failed: { title: 'Failed to load question', tone: 'destructive' },
-  /** Shown with the socket's message as its description. */
-  live_error: { title: 'Error', tone: 'destructive' },
   session_found: { title: 'Existing session found', description: 'Joining existing quiz session' },
   quiz_deleted: { title: 'Quiz deleted', description: 'Quiz has been successfully deleted' },
   link_copied: { title: 'Share link copied', description: 'Quiz link has been copied to clipboard' },

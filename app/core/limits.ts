@@ -129,6 +129,10 @@ export const JOIN_POLL_MS = { min: 2000, max: 4000 };
 export const READY_SHOWN_MS = 10 * MINUTE_MS;
 /** The last seconds of a question are shown large. */
 export const LAST_SECONDS = 5;
+/** How often a phone tries to load what does not come with the page. It starts at the latest after the same time. */
+export const LATER_PARTS_RETRY_MS = 2_000;
+/** After this many tries a phone with a connection loads the page anew, if its screen waits for one of these parts. */
+export const LATER_PARTS_TRIES = 3;
 /** How long results are shown before the leaderboard replaces them by itself. */
 export const LEADERBOARD_AFTER_MS = 8000;
 /** How a phone vibrates with a result, in milliseconds: on, off, on. Short, and different without looking. */

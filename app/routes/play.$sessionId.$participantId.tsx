@@ -4,8 +4,12 @@ import { BRAND } from '#app/core/brand.ts';
 import { problemIn } from '#app/request/answer-form.ts';
 import { readForm } from '#app/request/form.ts';
 import { findOwnParticipant, openPage, refusedPage, takeForm } from '#app/request/play.ts';
+import { hydrateAfter } from '#app/ui/layout/hydration.ts';
+import { partsOnPage } from '#app/ui/play/load-later.ts';
 import { PlayPage } from '#app/ui/play/play-page.tsx';
 import { NotPlaying, notPlayingTitle } from '#app/ui/play/stopped.tsx';
+
+if (typeof document !== 'undefined') hydrateAfter(partsOnPage());
 
 export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
   { title: `${answer?.kind === 'play' ? answer.page.title : notPlayingTitle(answer?.kind ?? 'missing')} | ${BRAND}` },

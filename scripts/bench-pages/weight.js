@@ -1,4 +1,4 @@
-import { PAGE_BUDGET_KB } from '../support/page-weight.js';
+import { filesOfPlayLater, isPlayLater, PAGE_BUDGET_KB, PLAY_LATER_KB } from '../support/page-weight.js';
 import { step } from '../support/steps.js';
 import { withFreshBrowser } from './browser.js';
 
@@ -6,8 +6,8 @@ import { withFreshBrowser } from './browser.js';
 /** @typedef {import('./scene.js').PageToMeasure} PageToMeasure */
 /** @typedef {import('./table.js').Figure} Figure */
 /**
- * @typedef {{ type: string, bytes: number, headers: number }} Transfer `bytes`: size of the body as transferred;
- *   `headers`: size of the headers.
+ * @typedef {{ type: string, path: string, bytes: number, headers: number }} Transfer `bytes`: size of the body as
+ *   transferred; `headers`: size of the headers.
  */
 
 const KINDS = /** @type {const} */ ([
@@ -29,10 +29,22 @@ export async function weighPages(scene, chromium) {
   const figures = [];
   for (const page of scene.pages) {
     const transfers = await step(`${page.name} weighed`, () => listTransfers(scene, page, chromium));
+    const later = transfers.some(({ path }) => isPlayLater(path)) ? filesOfPlayLater() : [];
+    const isLater = (/** @type {Transfer} */ { path }) => later.includes(path);
+    if (later.length > 0) {
+      const value = kbOf(transfers.filter(isLater));
+      figures.push({
+        page: page.name,
+        what: 'JavaScript loaded later',
+        value,
+        unit: 'KB',
+        must: { atMost: PLAY_LATER_KB },
+      });
+    }
     for (const { what, type, budget } of KINDS) {
-      const bytes = transfers.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0);
+      const value = kbOf(transfers.filter((one) => one.type === type && !isLater(one)));
       const must = page.isPhone && budget !== null ? { atMost: budget } : null;
-      figures.push({ page: page.name, what, value: bytes / 1024, unit: 'KB', must });
+      figures.push({ page: page.name, what, value, unit: 'KB', must });
     }
     const headers = transfers.reduce((sum, one) => sum + one.headers, 0);
     figures.push({
@@ -45,6 +57,9 @@ export async function weighPages(scene, chromium) {
   }
   return figures;
 }
+
+/** @param {Transfer[]} transfers */
+const kbOf = (transfers) => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
 /**
  * @param {Scene} scene
@@ -59,7 +74,8 @@ function listTransfers({ origin }, { path, shows, cookie }, chromium) {
     /** @type {Map<string, Transfer>} */
     const transfers = new Map();
     devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-      transfers.set(requestId, { type, bytes: 0, headers: response.encodedDataLength });
+      const { pathname } = new URL(response.url);
+      transfers.set(requestId, { type, path: pathname, bytes: 0, headers: response.encodedDataLength });
     });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const transfer = transfers.get(requestId);

@@ -10,12 +10,21 @@ const PACKAGES = [
   ],
 ];
 /** Icons used by more than one of the phones' pages: as separate files their headers would outweigh the drawings. */
-const ICONS = 'lucide-react/dist/esm/icons/(x|wifi-off|check|clock|circle-check|circle-exclamation-point|chevron-down)';
-const FRAME = new RegExp(`/node_modules/(${[...PACKAGES, ICONS].join('|')})[/.]|commonjsHelpers`);
+const ICONS =
+  'lucide-react/dist/esm/icons/(x|wifi|wifi-off|unplug|refresh-cw|arrow-down|check|clock|circle-check|circle-exclamation-point|chevron-down)';
+const FRAME = new RegExp(`/node_modules/(${[...PACKAGES, ICONS].join('|')})[/.]|commonjsHelpers|vite/preload-helper`);
 /** Small modules that most pages share. */
-const SMALL = /\/app\/(ui\/calls\/|contract\/toasts\.ts|core\/(redirect|player-name|hand|text)\.ts|ui\/people\/)/;
-/** What /play loads; leaving has a page of its own. The wall also shares the modules of the live connection. */
-const PARTS = { play: /\/app\/ui\/play\/(?!leave)/, live: /\/app\/(ui\/live|core\/live|ui\/answers)\// };
+const SMALL =
+  /\/app\/(ui\/calls\/|contract\/common-toasts|core\/(redirect|player-name|hand|text|score-text|question)\.ts|ui\/people\/|ui\/primitives\/use-page-mark)/;
+/**
+ * What /play loads before it is hydrated, and what it loads after that; leaving has a page of its own. The wall also
+ * shares the modules of the live connection.
+ */
+const PARTS = {
+  play: /\/app\/ui\/play\/(?!leave|later\/)/,
+  'play-later': /\/app\/ui\/play\/later\//,
+  live: /\/app\/((ui|core)\/live\/|ui\/answers\/answer-marks|ui\/primitives\/(countdown-ring|calm)|core\/questions\/facts)/,
+};
 const ENTRIES = /\/app\/(root|entry\.client)\.tsx/;
 
 /** @type {WeakMap<object, Set<string>>} */

@@ -14,8 +14,8 @@ const CLIENT = path.join(ROOT, 'build', 'app', 'client');
 
 /** The weight budget of a page, in KB of 1,024 bytes: scripts and style sheets compressed, fonts as stored. */
 export const PAGE_BUDGET_KB = /** @type {const} */ ({ scripts: 110, styles: 25, fonts: 60 });
-/** /play has the forms of ten question types, which joining does not need. */
-export const PLAY_SCRIPTS_KB = 122;
+/** What /play loads later, while the player waits: the forms of the rarer question types, results and the end. */
+export const PLAY_LATER_KB = 15;
 
 /** @returns {Manifest} */
 function readManifest() {
@@ -47,6 +47,34 @@ export function filesOfPage(routeId) {
     scripts: [...new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))],
     styles: [...new Set(parts.flatMap(({ css = [] }) => css))],
   };
+}
+
+/**
+ * The scripts that /play loads after it is hydrated ([QT80]), without those that it has by then.
+ *
+ * @returns {string[]} Addresses.
+ */
+export function filesOfPlayLater() {
+  const first = readdirSync(path.join(CLIENT, 'assets')).find((name) => isPlayLater(name));
+  if (!first) throw new Error('The build has no later part of /play');
+  const own = new Set(filesOfPage('routes/play.$sessionId.$participantId').scripts);
+  const found = new Set([`/assets/${first}`]);
+  for (const address of found) {
+    const imports = readBuilt(address)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g);
+    for (const [, name] of imports) if (!own.has(`/assets/${name}`)) found.add(`/assets/${name}`);
+  }
+  return [...found];
+}
+
+/**
+ * Whether a file, by name or address, starts the later part of /play.
+ *
+ * @param {string} name
+ */
+export function isPlayLater(name) {
+  return /(^|\/)play-later-[\w-]+\.js$/.test(name);
 }
 
 /**

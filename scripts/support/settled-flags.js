@@ -52,12 +52,18 @@ function replacements(future) {
       // None of our links prefetches its page.
       [/shouldPrefetch && !isAbsolute(?= \?)|isPageLinkDescriptor\(link\)(?= \?)/g, 'false'],
     ],
+    // Shown for a moment if even the root's own error page fails; our policy would stop its script.
+    [`${remix}/errorBoundaries.js`]: [
+      [/(?<=let heyDeveloper = )\/\*#__PURE__\*\/React\.createElement\("script", \{[^`]*`[^`]*`\s*\}\s*\}\)/, 'null'],
+    ],
     [`${remix}/fog-of-war.js`]: [flags, noSinglePage],
     [`${remix}/links.js`]: [flags],
     [`${remix}/routeModules.js`]: [noSinglePage],
     [`${remix}/routes.js`]: [
       flags,
       noSinglePage,
+      // Our root has an error page, and always its data, so that it never falls back to a page of Remix.
+      [/route\.id === "root"(?= \? (\(\) => \/\*#__PURE__\*\/React\.createElement\()?RemixRootDefault)/g, 'false'],
       // Single fetch calls every loader and action.
       [/typeof singleFetch === "function"/g, String(future.v3_singleFetch === true)],
     ],

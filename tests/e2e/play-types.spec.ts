@@ -15,7 +15,7 @@ const LENGTH = {
 const PLANETS = { type: 'order' as const, text: 'From the sun', options: ['Mercury', 'Venus', 'Earth'] };
 const MOOD = { type: 'scale' as const, text: 'How was it?', options: [], setup: { from: 0, steps: 11 } };
 
-test('[QT72] [QT73] [QT74] [QT75] text, number, order and scale by keyboard on a small phone, with a reload in between', async ({
+test('[QT72] [QT73] [QT74] [QT75] [QT82] text, number, order and scale by keyboard on a small phone, with a reload in between', async ({
   page,
   server,
 }) => {
@@ -78,4 +78,24 @@ test('[QT72] [QT73] [QT74] [QT75] text, number, order and scale by keyboard on a
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: /submit/i }).press('Enter');
   await expect(statusOf(page)).toContainText('submitted');
+});
+
+test.describe('with a network that fails', () => {
+  test.use({ allowedProblems: [/ERR_FAILED|dynamically imported/] });
+
+  test('[QT81] a form that could not be loaded ahead comes as soon as the network is back', async ({
+    page,
+    server,
+  }) => {
+    const later = /\/play-later-/;
+    await page.route(later, (route) => route.abort());
+    const show = await startShow(server, [CITY]);
+    await playAs(page, show, 'Ann');
+    await openQuestion(show, 0);
+    await expect(page.locator('[data-not-yet]')).toBeVisible();
+    await page.unroute(later);
+    await page.getByLabel('Your answer').fill('Paris');
+    await page.getByLabel('Your answer').press('Enter');
+    await expect(statusOf(page)).toContainText('submitted');
+  });
 });

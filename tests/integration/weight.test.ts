@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   filesOfPage,
+  filesOfPlayLater,
   gzippedKb,
   PAGE_BUDGET_KB,
-  PLAY_SCRIPTS_KB,
+  PLAY_LATER_KB,
   readBuilt,
 } from '../../scripts/support/page-weight.js';
 
@@ -31,11 +32,24 @@ for (const page of PHONE_PAGES) {
 
   test(`[WT2] ${page} stays within the budget of scripts, styles and fonts`, () => {
     const { scripts, styles } = filesOfPage(page);
-    expect(gzippedKb(scripts)).toBeLessThanOrEqual(page === 'routes/join' ? PAGE_BUDGET_KB.scripts : PLAY_SCRIPTS_KB);
+    expect(gzippedKb(scripts)).toBeLessThanOrEqual(PAGE_BUDGET_KB.scripts);
     expect(gzippedKb(styles)).toBeLessThanOrEqual(PAGE_BUDGET_KB.styles);
     expect(fontsKb(styles)).toBeLessThanOrEqual(PAGE_BUDGET_KB.fonts);
   });
 }
+
+test('[WT6] what /play loads later is small, and no part of the page', () => {
+  const later = filesOfPlayLater();
+  expect(later.length).toBeGreaterThan(0);
+  expect(gzippedKb(later)).toBeLessThanOrEqual(PLAY_LATER_KB);
+  const { scripts } = filesOfPage('routes/play.$sessionId.$participantId');
+  const text = (addresses: string[]) => addresses.map((address) => readBuilt(address).toString()).join('\n');
+  // Words that only the forms of the rarer types and the end of a quiz have.
+  for (const words of ['Submit Order', 'Change the sign', 'See the final scores']) {
+    expect(text(later)).toContain(words);
+    expect(text(scripts)).not.toContain(words);
+  }
+});
 
 /** The fonts that every page loads. Those for other alphabets load only where their letters occur. */
 function fontsKb(styles: string[]): number {

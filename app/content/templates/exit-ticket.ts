@@ -1,16 +1,15 @@
-import { multiple, single, type Template, trueOrFalse } from './template.ts';
+import { multiple, order, scale, single, type Template, text, trueOrFalse } from './template.ts';
 
 export const exitTicket: Template = {
   id: 'exit-ticket',
   name: 'Exit ticket',
-  about: 'Five questions for the last minutes of a lesson. This one is about the water cycle.',
+  about: 'Six questions for the last minutes of a lesson. This one is about the water cycle.',
   title: 'Exit ticket: The water cycle',
   seconds: 40,
   questions: [
-    single({
+    text({
       text: 'What is it called when liquid water turns into water vapour?',
-      options: ['Condensation', 'Precipitation', 'Evaporation', 'Freezing'],
-      right: 'Evaporation',
+      accepted: ['Evaporation', 'Evaporating', 'Vaporization', 'Vaporisation'],
     }),
     single({
       text: 'What gives the water cycle its energy?',
@@ -28,11 +27,14 @@ export const exitTicket: Template = {
       false,
       'Water vapour is invisible. Clouds are made of tiny drops of water or crystals of ice.',
     ),
-    single({
-      text: 'Where is most of the fresh water on Earth?',
-      options: ['In rivers and lakes', 'In ice caps and glaciers', 'In the ground', 'In clouds'],
-      right: 'In ice caps and glaciers',
-      funFact: 'More than two thirds of it is frozen. Nearly all the rest is in the ground.',
+    order({
+      text: 'Put the journey of a drop of water in order. It starts in the sea.',
+      items: ['It evaporates', 'It becomes part of a cloud', 'It falls as rain', 'A river carries it back'],
+    }),
+    scale({
+      text: 'How sure are you about the water cycle now?',
+      low: 'Not yet',
+      high: 'I could explain it',
     }),
   ],
 };

@@ -1,4 +1,4 @@
-import { multiple, single, type Template, trueOrFalse } from './template.ts';
+import { multiple, number, poll, single, type Template, trueOrFalse, words } from './template.ts';
 
 export const iceBreaker: Template = {
   id: 'ice-breaker',
@@ -7,6 +7,7 @@ export const iceBreaker: Template = {
   title: 'Ice breaker: Small surprises',
   seconds: 30,
   questions: [
+    words({ text: 'How are you today, in one word?' }),
     single({
       text: 'In a group of 23 people, how likely is it that two of them share a birthday?',
       options: ['About 1%', 'About 6%', 'About 25%', 'About 50%'],
@@ -18,10 +19,10 @@ export const iceBreaker: Template = {
       true,
       'Both have seven, like almost all mammals. One of a giraffe’s can be 25 cm long.',
     ),
-    single({
-      text: 'Roughly how often does an adult blink in a minute?',
-      options: ['Twice', '15 times', '60 times', '150 times'],
-      right: '15 times',
+    number({
+      text: 'Roughly how many times does an adult blink in a minute?',
+      value: 15,
+      tolerance: 5,
       funFact: 'Looking at a screen, we blink less often.',
     }),
     multiple({
@@ -30,17 +31,9 @@ export const iceBreaker: Template = {
       right: ['Banana', 'Tomato'],
       funFact: 'A berry grows from a single ovary. A strawberry and a raspberry grow from many.',
     }),
-    single({
-      text: 'About how many people in 100 are left-handed?',
-      options: ['2', '10', '25', '40'],
-      right: '10',
-      funFact: 'August 13 is International Left Handers Day.',
-    }),
-    single({
-      text: 'Which letter is used most in written English?',
-      options: ['A', 'E', 'S', 'T'],
-      right: 'E',
-      funFact: 'About one letter in eight is an E.',
+    poll({
+      text: 'You have a free day. Where would you rather be?',
+      options: ['By the sea', 'In the mountains', 'In a big city', 'At home'],
     }),
   ],
 };

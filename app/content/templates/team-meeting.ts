@@ -1,4 +1,4 @@
-import { multiple, single, type Template, trueOrFalse } from './template.ts';
+import { poll, scale, single, slide, type Template, trueOrFalse } from './template.ts';
 
 export const teamMeeting: Template = {
   id: 'team-meeting',
@@ -7,6 +7,8 @@ export const teamMeeting: Template = {
   title: 'Team meeting: Warm-up',
   seconds: 30,
   questions: [
+    slide({ text: 'Six quick questions, then we start.\nPhones out, no preparation needed.' }),
+    scale({ text: 'How full is your week?', low: 'Plenty of room', high: 'Overflowing' }),
     single({
       text: 'It is noon in London in January. What time is it in Tokyo?',
       options: ['3 a.m.', '5 p.m.', '9 p.m.', 'Midnight'],
@@ -24,22 +26,14 @@ export const teamMeeting: Template = {
       'Fold an A3 sheet in half and you have A4. Every size of the series works like that.',
     ),
     single({
-      text: 'When was the first email sent from one computer to another?',
-      options: ['1961', '1971', '1981', '1991'],
-      right: '1971',
-      funFact: 'Ray Tomlinson sent it. He also chose the @ for the address.',
-    }),
-    multiple({
-      text: 'Which of these cities are capitals?',
-      options: ['Sydney', 'Canberra', 'Toronto', 'Ottawa'],
-      right: ['Canberra', 'Ottawa'],
-      funFact: 'Canberra was built to be the capital, as neither Sydney nor Melbourne would give way.',
-    }),
-    single({
       text: 'The weak glue of sticky notes was an accident. What was the chemist looking for?',
       options: ['Chewing gum', 'A very strong glue', 'A lubricant', 'Waterproof paint'],
       right: 'A very strong glue',
       funFact: 'Years later a colleague used it for bookmarks that didn’t fall out of his hymn book.',
+    }),
+    poll({
+      text: 'When do you get your best work done?',
+      options: ['Early in the morning', 'Before lunch', 'In the afternoon', 'Late in the evening'],
     }),
   ],
 };

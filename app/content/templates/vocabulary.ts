@@ -1,4 +1,4 @@
-import { multiple, single, type Template, trueOrFalse } from './template.ts';
+import { multiple, single, type Template, text, trueOrFalse } from './template.ts';
 
 export const vocabulary: Template = {
   id: 'vocabulary',
@@ -7,11 +7,7 @@ export const vocabulary: Template = {
   title: 'Vocabulary: Everyday Spanish',
   seconds: 20,
   questions: [
-    single({
-      text: 'What does “el pan” mean?',
-      options: ['butter', 'bread', 'cheese', 'rice'],
-      right: 'bread',
-    }),
+    text({ text: 'What does “el pan” mean?', accepted: ['bread', 'the bread'] }),
     single({
       text: 'How do you say “thank you”?',
       options: ['Por favor', 'De nada', 'Gracias', 'Perdón'],

@@ -18,6 +18,11 @@ export function hasMarks(type: QuestionType): boolean {
   return rulesOf(type).options?.isMarked ?? false;
 }
 
+/** Whether the author may mark several options as correct. */
+export function hasSeveralCorrect(type: QuestionType): boolean {
+  return rulesOf(type).options?.areSeveralCorrect ?? false;
+}
+
 /**
  * The options of a new question: True and False, four empty ones ([ED23]), or none, as its type has them. Where options
  * are marked, the first is correct ([ED2]).
@@ -58,7 +63,7 @@ export function setOptionText(question: EditedQuestion, id: string, text: string
 export function markCorrect(question: EditedQuestion, id: string, isCorrect: boolean): EditedQuestion {
   const meant = question.options.find((option) => option.id === id);
   if (!meant || !hasMarks(question.type)) return question;
-  if (question.type !== 'multiple') {
+  if (!hasSeveralCorrect(question.type)) {
     return isCorrect ? withOptions(question, withOnlyCorrect(question.options, meant)) : question;
   }
   return withOptions(

@@ -8,6 +8,7 @@ import {
   hasFixedOptions,
   hasLostItsOptions,
   hasMarks,
+  hasSeveralCorrect,
   newOptions,
   OPTIONS_OF_NEW,
   withOnlyCorrect,
@@ -31,7 +32,7 @@ export function toType(question: EditedQuestion, type: QuestionType, nextId: () 
 function optionsFor(question: EditedQuestion, type: QuestionType, nextId: () => string): readonly EditedOption[] {
   const areWritable = mostOptions(type) > 0 && !hasFixedOptions(type);
   if (areWritable && hasMarks(type) && hasAnswers(question.details)) {
-    return marked(fromAnswers(question, nextId), type);
+    return marked(fromAnswers(question, type, nextId), type);
   }
   if (!areWritable || hasFixedOptions(question.type) || question.options.length === 0) return newOptions(type, nextId);
   return marked(atMost(question.options, mostOptions(type)), type);
@@ -49,13 +50,13 @@ function atMost(options: readonly EditedOption[], max: number): readonly EditedO
 function marked(options: readonly EditedOption[], type: QuestionType): readonly EditedOption[] {
   if (!hasMarks(type)) return withOnlyCorrect(options, undefined);
   const correct = options.find((option) => option.isCorrect);
-  return type === 'multiple' && correct ? options : withOnlyCorrect(options, correct ?? options[0]);
+  return hasSeveralCorrect(type) && correct ? options : withOnlyCorrect(options, correct ?? options[0]);
 }
 
 /** Accepted answers as correct options and refused ones as wrong options, filled up to as many as a new question has. */
-function fromAnswers({ details }: EditedQuestion, nextId: () => string): readonly EditedOption[] {
+function fromAnswers({ details }: EditedQuestion, type: QuestionType, nextId: () => string): readonly EditedOption[] {
   const { accepted, refused } = answersIn(details);
-  const texts = [...accepted, ...refused].slice(0, mostOptions('multiple'));
+  const texts = [...accepted, ...refused].slice(0, mostOptions(type));
   const length = Math.max(texts.length, OPTIONS_OF_NEW);
   return Array.from({ length }, (_, index) => ({
     id: nextId(),

@@ -18,7 +18,20 @@ fact: One sentence that explains the answer.
 
 2. A statement that is true or false.
 True
-False *`;
+False *
+
+3. A question whose answer is typed, a word or two?
+= The answer
+= Another spelling of it
+
+4. How long is it?
+# 42 +/- 2 km
+
+5. Put these in order, what comes first at the top.
+type: order
+- The first
+- The second
+- The third`;
 
 /** A prompt that makes an AI assistant write a quiz in our plain text format ([IX16]). */
 export function assistantPrompt({ topic, count }: PromptTopic): string {
@@ -31,8 +44,12 @@ Use exactly this format. Plain text only: no bold, no tables, nothing before or 
 ${PROMPT_EXAMPLE}
 
 Rules:
+- Most questions have options. Use the other kinds where they fit better, and each only as shown.
 - Put a space and a star after each correct option, and stars nowhere else. No separate answer key.
-- 2 to 5 options for each question, one of them correct. If several are correct, say so in the question.
+- 2 to 5 options, one of them correct. If several are correct, say so in the question.
+- Typed answers: only where there is one short answer. Give every spelling that should count.
+- Numbers: after +/- how far off still counts, and a unit if it has one.
+- Putting in order: 3 to 6 items, from first to last.
 - One blank line between questions.
 - Keep questions under 200 characters and options under 60.
 - Make wrong options plausible and of similar length. Vary the position of the correct one.

@@ -1,18 +1,21 @@
 import type { QuestionGap, UnfinishedQuestion } from '#app/core/question.ts';
 import { isBlank } from '#app/core/text.ts';
+import type { OptionRules } from './type-rules.ts';
 
-/** Gaps in a question's options: what is wrong with all of them, if anything, and each without text. */
+/** Gaps in a question's options: what is wrong with all of them, if anything, and each without text ([QT83]). */
 export function missingInOptions(
   question: Pick<UnfinishedQuestion, 'options'>,
   name: string,
   wrong: string | null,
+  noun: OptionRules['noun'] = 'option',
 ): QuestionGap[] {
+  const called = (index: number) => (noun === 'item' ? `Item ${index + 1}` : `Option ${letterOf(index)}`);
   const blank = question.options.flatMap((option, index) =>
     isBlank(option.text) && isBlank(option.image?.alt ?? '')
       ? [
           {
             path: `options.${index}.text`,
-            message: `Option ${letterOf(index)} of ${name.toLowerCase()} has ${option.image ? 'neither text nor an alternative text' : 'no text'}`,
+            message: `${called(index)} of ${name.toLowerCase()} has ${option.image ? 'neither text nor an alternative text' : 'no text'}`,
           },
         ]
       : [],
@@ -21,9 +24,13 @@ export function missingInOptions(
 }
 
 /** What is wrong with the number of options, or null. */
-export function wrongCount(options: readonly unknown[], { min, max }: { min: number; max: number }): string | null {
+export function wrongCount(
+  options: readonly unknown[],
+  { min, max }: { min: number; max: number },
+  noun: OptionRules['noun'] = 'option',
+): string | null {
   if (options.length >= min && options.length <= max) return null;
-  return min === max ? `needs exactly ${NUMBERS[min] ?? min} options` : `needs ${min} to ${max} options`;
+  return min === max ? `needs exactly ${NUMBERS[min] ?? min} ${noun}s` : `needs ${min} to ${max} ${noun}s`;
 }
 
 const NUMBERS: Record<number, string> = { 2: 'two' };

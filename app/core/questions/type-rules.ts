@@ -63,13 +63,18 @@ export interface Told {
   setup: QuestionSetup;
 }
 
-/** What options a question needs. `isMarked`: its author marks the correct ones. */
+/**
+ * What options a question needs, and what they are called: options have letters, items numbers. `isMarked`: its author marks
+ * the correct ones; `areSeveralCorrect`: that may be more than one.
+ */
 export interface OptionRules {
+  noun: 'option' | 'item';
   min: number;
   max: number;
   /** The most that a draft may hold. */
   inDraft: number;
   isMarked: boolean;
+  areSeveralCorrect: boolean;
   /** Whether an option may have a picture, or be one. */
   hasPictures: boolean;
 }

@@ -7,6 +7,7 @@ import {
   hasLostItsOptions,
   hasMarks,
   hasRoomForOption,
+  hasSeveralCorrect,
 } from '#app/core/editing/options.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import type { EditedOption, EditedQuestion } from '#app/core/editing/quiz.ts';
@@ -214,7 +215,7 @@ function OptionActions({ question, option, optionIndex, name }: OptionRowProps &
  */
 function CorrectMark({ question, option, letter }: Pick<OptionRowProps, 'question' | 'option'> & { letter: string }) {
   const { edit } = useEditor();
-  const isMultiple = question.type === 'multiple';
+  const isMultiple = hasSeveralCorrect(question.type);
   return (
     <label className="relative flex min-h-11 w-11 shrink-0 items-center sm:w-28" title="Correct">
       <input

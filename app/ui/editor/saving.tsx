@@ -2,7 +2,7 @@ import { useBlocker } from '@remix-run/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { SaveIntent } from '#app/contract/editing.ts';
-import { LEAVING_CONFIRMED } from '#app/ui/layout/page-script.ts';
+import { LEAVING_CONFIRMED } from '#app/ui/layout/page-events.ts';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';

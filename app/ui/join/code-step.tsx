@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import type { FoundQuiz, JoinIntent, JoinProblem } from '#app/contract/join.ts';
-import { toasts } from '#app/contract/toasts.ts';
+import { commonToasts } from '#app/contract/common-toasts.ts';
 import { signInToJoinPath } from '#app/core/redirect.ts';
 import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -51,7 +51,7 @@ export function CodeStep({ code, problem, isSearching }: CodeStepProps) {
 
 /** For an unknown code, repeats the toast's text beside the field, as there is no toast without JavaScript. */
 function errorsOf({ reason, message }: JoinProblem): string[] {
-  return isBadCode(reason) ? [toasts.no_quiz_selected.title, message] : [message];
+  return isBadCode(reason) ? [commonToasts.no_quiz_selected.title, message] : [message];
 }
 
 const codeClass =

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
-import { toasts } from '#app/contract/toasts.ts';
+import { commonToasts } from '#app/contract/common-toasts.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
 /** Shows the toast about a lost connection: once per outage, not once per try. */
@@ -13,7 +13,7 @@ export function useConnectionToast(): ConnectionToast {
   const isLost = useRef(false);
   return {
     lost() {
-      if (!isLost.current) showToast(toasts.connection_error);
+      if (!isLost.current) showToast(commonToasts.connection_error);
       isLost.current = true;
     },
     back() {
@@ -46,10 +46,11 @@ export function useJoinToasts({ page, answer, isRetrying }: JoinToastInput, conn
   }, [isFound]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each look-up
   useEffect(() => {
-    if (page.step === 'code' && page.problem && !isRetrying) tell(page.problem, toasts.no_quiz_selected);
+    if (page.step === 'code' && page.problem && !isRetrying) tell(page.problem, commonToasts.no_quiz_selected);
   }, [page, isRetrying]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each answer
   useEffect(() => {
-    if (answer) tell(answer.problem, answer.intent === 'find' ? toasts.no_quiz_selected : toasts.join_failed);
+    if (answer)
+      tell(answer.problem, answer.intent === 'find' ? commonToasts.no_quiz_selected : commonToasts.join_failed);
   }, [answer]);
 }

@@ -1,8 +1,8 @@
 import { type ComponentPropsWithoutRef, type FormEvent, forwardRef, lazy, Suspense, useRef, useState } from 'react';
-import { toasts } from '#app/contract/toasts.ts';
+import { commonToasts } from '#app/contract/common-toasts.ts';
 import { UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
-import { LEAVING_CONFIRMED } from './page-script.ts';
+import { LEAVING_CONFIRMED } from './page-events.ts';
 
 // Loaded only when needed, as few users are ever asked.
 const LogoutQuestion = lazy(() => import('./logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })));
@@ -19,7 +19,7 @@ export const LogoutForm = forwardRef<HTMLFormElement, ComponentPropsWithoutRef<'
       // Offline, the browser would replace the page with its own error page.
       if (!navigator.onLine) {
         event.preventDefault();
-        showToast(toasts.logout_failed);
+        showToast(commonToasts.logout_failed);
       } else if (!isConfirmed.current && hasUnsavedChanges()) {
         event.preventDefault();
         setAsking(event.currentTarget);

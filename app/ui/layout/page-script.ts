@@ -4,15 +4,7 @@ import {
   UNSAVED_SIGNED_OUT_MS,
   UNSAVED_STORAGE_PREFIX,
 } from '#app/core/limits.ts';
-
-/** Colours for the browser's own bars. */
-export const themeColours = { light: '#fbf8f3', dark: '#17141f' } as const;
-
-/** The event fired on window when the user has agreed to leave unsaved changes, so that nothing asks again. */
-export const LEAVING_CONFIRMED = 'leaving-confirmed';
-
-/** The event that a new theme control fires on window, so that the theme script sets its state. */
-export const THEME_ASKED = 'theme-asked';
+import { THEME_ASKED, themeColours } from './page-events.ts';
 
 /**
  * Runs in the head before the first paint, on every page. Sets the theme and follows its changes (radios named `theme`,

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
-import { THEME_ASKED } from './page-script.ts';
+import { THEME_ASKED } from './page-events.ts';
 
 const choices = [
   { value: 'light', label: 'Light', Icon: Sun },

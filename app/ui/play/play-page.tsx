@@ -1,31 +1,30 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { commonToasts } from '#app/contract/common-toasts.ts';
 import type { PlayPage as Page } from '#app/contract/play.ts';
-import { toasts } from '#app/contract/toasts.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
-import { Announcer } from './announcer.tsx';
-import { End } from './end.tsx';
+import { isLoaded, laterParts } from './later-parts.ts';
+import { useLaterParts } from './load-later.ts';
+import { NotYet } from './not-yet.tsx';
 import { usePlaces } from './places.ts';
 import { NotMe, PlayHeader } from './play-header.tsx';
 import { secondsOf } from './play-text.ts';
 import { usePlayToasts } from './play-toasts.ts';
 import { QuestionStage } from './question-stage.tsx';
 import { ReadyStage } from './ready-stage.tsx';
-import { ResultsStage } from './results-stage.tsx';
-import { RevealStage } from './reveal-stage.tsx';
 import { type Screen, toScreen } from './screen.ts';
 import { SlideStage } from './slide-stage.tsx';
 import { toStatus } from './status.ts';
 import { StoppedStage, stoppedOf } from './stopped.tsx';
 import { type LivePlay, useLivePlay } from './use-live-play.ts';
-import { useVerdictVibration } from './verdict.tsx';
+import { useVerdictVibration } from './vibration.ts';
 import { WaitingStage } from './waiting-stage.tsx';
 import './play.css';
 
-const handlers = { onQuestionFailed: () => showToast(toasts.question_failed) };
+const handlers = { onQuestionFailed: () => showToast(commonToasts.question_failed) };
 
 interface PlayPageProps {
   page: Page;
@@ -49,6 +48,10 @@ export function PlayPage({ page, problem = null }: PlayPageProps) {
   useWakeLock(screen.kind !== 'completed' && stopped === null);
   useVerdictVibration(screen.kind === 'results' ? screen.key : null, screen.kind === 'results' ? screen.outcome : null);
   useTopOfStage('key' in screen ? `${screen.kind} ${screen.key}` : screen.kind);
+  const type = 'question' in screen ? screen.question.type : undefined;
+  const first = useRef(screen);
+  const later = laterParts();
+  useLaterParts(!isLoaded(screen.kind, type), link?.status === 'live');
   const stage = useStageFocus(stopped?.status ?? screen.kind);
   // A verdict reaches from edge to edge.
   const isFull = screen.kind === 'results' && !stopped;
@@ -63,7 +66,12 @@ export function PlayPage({ page, problem = null }: PlayPageProps) {
         status={stopped ? null : toStatus(screen, link, now)}
         reconnect={live.reconnect}
       />
-      <div ref={stage} data-play={screen.kind} className={classes(stageClass, !isFull && columnClass)}>
+      <div
+        ref={stage}
+        data-play={screen.kind}
+        data-question-type={type}
+        className={classes(stageClass, !isFull && columnClass)}
+      >
         {stopped ? (
           <StoppedStage why={stopped} reconnect={live.reconnect} />
         ) : (
@@ -81,7 +89,7 @@ export function PlayPage({ page, problem = null }: PlayPageProps) {
       {page.isGuest && !stopped && screen.kind !== 'question' && (
         <NotMe participant={participant} sessionId={session.id} />
       )}
-      <Announcer screen={screen} isAlive={link !== null} />
+      {link && later && <later.Announcer screen={screen} first={first.current} />}
       <RefreshWithoutScripts screen={screen} scoresPath={scoresPath} />
     </>
   );
@@ -102,6 +110,7 @@ interface StageProps {
 }
 
 function Stage({ page, screen, live, problem, participant, scoresPath }: StageProps) {
+  const later = laterParts()?.stages;
   switch (screen.kind) {
     case 'waiting':
       return <WaitingStage screen={screen} participant={participant} title={page.title} />;
@@ -120,12 +129,20 @@ function Stage({ page, screen, live, problem, participant, scoresPath }: StagePr
     case 'slide':
       return <SlideStage screen={screen} questionOnPhone={page.questionOnPhone} />;
     case 'results':
-      return <ResultsStage screen={screen} participant={participant} />;
+      return later ? <later.results screen={screen} participant={participant} /> : <NotYet />;
     case 'revealing':
-      return <RevealStage screen={screen} participant={participant} />;
+      return later ? <later.revealing screen={screen} participant={participant} /> : <NotYet />;
     case 'completed':
-      return (
-        <End page={page} screen={screen} participant={participant} scoresPath={scoresPath} askAgain={live.reconnect} />
+      return later ? (
+        <later.completed
+          page={page}
+          screen={screen}
+          participant={participant}
+          scoresPath={scoresPath}
+          askAgain={live.reconnect}
+        />
+      ) : (
+        <NotYet />
       );
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ToastContent, toasts } from '#app/contract/toasts.ts';
+import { commonToasts, type ToastContent } from '#app/contract/common-toasts.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import type { LiveView } from '#app/ui/live/view.ts';
 import { phoneTypeOf } from '#app/ui/play/types/table.ts';
@@ -13,14 +13,14 @@ export interface Shown {
 
 /** The toast for a change ([PL17]); what went well is said by the page. `put_away`: the current toast belongs to a question that is over. */
 export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | null {
-  if (isBreak(before.link, now.link)) return { ...toasts.connection_error, description: TRYING };
+  if (isBreak(before.link, now.link)) return { ...commonToasts.connection_error, description: TRYING };
   const { tap, error, known } = now.view;
-  if (error && error !== before.view.error) return { ...toasts.live_error, description: error.message };
+  if (error && error !== before.view.error) return { ...commonToasts.live_error, description: error.message };
   const isNews = tap !== null && tap.status !== before.view.tap?.status;
   const question = known?.question;
   const isPlural = question && phoneTypeOf(question).isPlural(question);
   if (isNews && tap.status === 'refused') {
-    return { ...(isPlural ? toasts.answers_failed : toasts.answer_failed), description: tap.message };
+    return { ...(isPlural ? commonToasts.answers_failed : commonToasts.answer_failed), description: tap.message };
   }
   return roundOf(now) !== roundOf(before) ? 'put_away' : null;
 }

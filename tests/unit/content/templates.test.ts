@@ -4,6 +4,7 @@ import { parseAs } from '#app/contract/parse.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
 import { toEdited } from '#app/core/editing/quiz.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
 
 const all = [starter, ...templates];
 
@@ -40,7 +41,9 @@ test('[TE1] a template names each option once, and no position gives the answer 
 test('[TE1] there are eight templates with ids of their own, and together they use every type', () => {
   expect(templates).toHaveLength(8);
   expect(new Set(all.map(({ id }) => id)).size).toBe(9);
-  expect(new Set(templates.flatMap(({ questions }) => questions.map(({ type }) => type))).size).toBe(3);
+  expect(new Set(templates.flatMap(({ questions }) => questions.map(({ type }) => type))).size).toBe(
+    QUESTION_TYPES.length,
+  );
   for (const template of all) expect(findTemplate(template.id)).toBe(template);
   expect(findTemplate('none')).toBeNull();
   expect(templateCards()[0]).toEqual({

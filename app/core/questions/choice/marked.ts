@@ -13,7 +13,15 @@ type Marked = Pick<TypeRules, 'label' | 'credit' | 'wrongAnswers'> & {
 
 /** The rules of a type whose author marks correct options and whose players pick some. */
 function markedChoice({ label, credit, wrongAnswers, range, isMany, hasPictures }: Marked): TypeRules {
-  const options: OptionRules = { min: range.min, max: range.max, inDraft: OPTIONS.max, isMarked: true, hasPictures };
+  const options: OptionRules = {
+    noun: 'option',
+    min: range.min,
+    max: range.max,
+    inDraft: OPTIONS.max,
+    isMarked: true,
+    areSeveralCorrect: isMany,
+    hasPictures,
+  };
   return {
     label,
     isScored: true,

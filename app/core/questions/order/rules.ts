@@ -1,15 +1,25 @@
 import { ORDER_ITEMS } from '#app/core/limits.ts';
 import type { QuestionContent, UnfinishedQuestion } from '#app/core/question.ts';
 import { missingInOptions, wrongCount } from '#app/core/questions/options.ts';
-import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told, TypeRules } from '#app/core/questions/type-rules.ts';
+import type {
+  GivenAnswer,
+  OptionRules,
+  ReadAnswer,
+  SentAnswer,
+  Tally,
+  Told,
+  TypeRules,
+} from '#app/core/questions/type-rules.ts';
 import { normaliseText } from '#app/core/questions/typed-text.ts';
 import { anotherOrder, factorial, shareOfPairs } from './permutation.ts';
 
-const OPTIONS = {
+const OPTIONS: OptionRules = {
+  noun: 'item',
   min: ORDER_ITEMS.min,
   max: ORDER_ITEMS.max,
   inDraft: ORDER_ITEMS.max,
   isMarked: false,
+  areSeveralCorrect: false,
   hasPictures: false,
 };
 
@@ -28,7 +38,7 @@ export const order: TypeRules = {
   options: OPTIONS,
   readSetup: () => ({ ok: true, value: {} }),
   readKey: () => ({ ok: true, value: {} }),
-  missing: (question, name) => missingInOptions(question, name, wrongWith(question)),
+  missing: (question, name) => missingInOptions(question, name, wrongWith(question), OPTIONS.noun),
   arrange: (question, random) => anotherOrder(rightOrder(question), random),
   readAnswer: readOrder,
   normalised: () => null,
@@ -47,7 +57,7 @@ export const order: TypeRules = {
 };
 
 function wrongWith({ options }: UnfinishedQuestion): string | null {
-  const count = wrongCount(options, OPTIONS);
+  const count = wrongCount(options, OPTIONS, OPTIONS.noun);
   if (count) return count;
   const texts = options.map(({ text }) => normaliseText(text)).filter((text) => text !== '');
   return new Set(texts).size < texts.length ? 'has the same item twice' : null;

@@ -2,14 +2,16 @@ import { POLL_OPTIONS } from '#app/core/limits.ts';
 import { pickedTexts, readPicks, tallyOfPicks } from '#app/core/questions/choice/picks.ts';
 import { wholeNumber } from '#app/core/questions/fields.ts';
 import { missingInOptions, wrongCount } from '#app/core/questions/options.ts';
-import type { TypeRules } from '#app/core/questions/type-rules.ts';
+import type { OptionRules, TypeRules } from '#app/core/questions/type-rules.ts';
 import { maxChoices } from './max-choices.ts';
 
-const OPTIONS = {
+const OPTIONS: OptionRules = {
+  noun: 'option',
   min: POLL_OPTIONS.min,
   max: POLL_OPTIONS.max,
   inDraft: POLL_OPTIONS.max,
   isMarked: false,
+  areSeveralCorrect: false,
   hasPictures: true,
 };
 

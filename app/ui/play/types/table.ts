@@ -1,30 +1,16 @@
 import type { Question } from '#app/contract/things.ts';
 import type { QuestionType } from '#app/core/question.ts';
+import { laterParts, type OwnType } from '#app/ui/play/later-parts.ts';
+import { notYet } from '#app/ui/play/not-yet.tsx';
 import { multiple, single } from './choice.tsx';
-import { number } from './number.tsx';
-import { order } from './order.tsx';
 import type { PhoneType } from './phone-type.ts';
-import { poll } from './poll.tsx';
-import { scale } from './scale.tsx';
-import { text } from './text.tsx';
-import { words } from './words.tsx';
 
-/** Every type that is answered. Slides have a stage of their own. */
-const TYPES: Record<Exclude<QuestionType, 'slide'>, PhoneType> = {
-  single,
-  multiple,
-  boolean: single,
-  poll,
-  text,
-  number,
-  order,
-  scale,
-  words,
-};
+const OWN: Record<OwnType, PhoneType> = { single, multiple, boolean: single, slide: single };
 
-/** A type's part of the player's screen. */
+/** A type's part of the player's screen. Those of the other types are in `later/`. */
 export function phoneTypeOf({ type }: Pick<Question, 'type'>): PhoneType {
-  return type === 'slide' ? single : TYPES[type];
+  const types: Partial<Record<QuestionType, PhoneType>> = { ...OWN, ...laterParts()?.types };
+  return types[type] ?? notYet;
 }
 
 /** Says that the server has the answer. The page says it where the answer was given, so there is no toast. */

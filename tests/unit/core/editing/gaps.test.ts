@@ -64,6 +64,17 @@ test('[ED7] a problem in a question names the exact field', () => {
   expect(quiz.questions.map(isUnfinished)).toEqual([false, true]);
 });
 
+test('[QT83] items of an order are called as in the editor', () => {
+  const items = [
+    { id: 'o1', text: 'Mercury', isCorrect: false },
+    { id: 'o2', text: ' ', isCorrect: false },
+  ];
+  const messages = (options: typeof items) =>
+    gapsOf(quizWith({ ...question, type: 'order', options })).map(({ message }) => message);
+  expect(messages(items)).toEqual(['Item 2 of question 1 has no text']);
+  expect(messages(items.slice(0, 1))).toEqual(['Question 1 needs 2 to 8 items']);
+});
+
 test('[ED26] whatever a question that is being written lacks counts as one gap, in its place', () => {
   const quiz = edit(quizWith({ ...question, text: '' }), { kind: 'add-question', type: 'single' });
   expect(gapsOf(quiz, 'n1').map(({ message }) => message)).toEqual([

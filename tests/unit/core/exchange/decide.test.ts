@@ -96,6 +96,13 @@ describe('the prompt for an AI assistant', () => {
     expect(quiz.questions.map(sketch)).toEqual([
       'single: First question? [An option, *The correct option, An option, An option]',
       'boolean: A statement that is true or false. [True, *False]',
+      'text: A question whose answer is typed, a word or two? []',
+      'number: How long is it? []',
+      'order: Put these in order, what comes first at the top. [The first, The second, The third]',
+    ]);
+    expect(quiz.questions.slice(2, 4).map(({ setup, key }) => ({ ...setup, ...key }))).toMatchObject([
+      { accepted: ['The answer', 'Another spelling of it'] },
+      { value: 42, tolerance: 2, unit: 'km' },
     ]);
     expect(assistantPrompt({ topic: '', count: null })).toContain(PROMPT_EXAMPLE);
   });

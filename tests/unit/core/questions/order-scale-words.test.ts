@@ -193,13 +193,13 @@ describe('what is missing', () => {
 
   test('[QT57] in an order: items, their texts, and that they differ', () => {
     expect(gaps({ type: 'order', text: 'Q', options: options('A') })).toEqual([
-      'options: Question 3 needs 2 to 8 options',
+      'options: Question 3 needs 2 to 8 items',
     ]);
     expect(gaps({ type: 'order', text: 'Q', options: options('A', 'a!') })).toEqual([
       'options: Question 3 has the same item twice',
     ]);
     expect(gaps({ type: 'order', text: 'Q', options: options('A', ' ') })).toEqual([
-      'options.1.text: Option B of question 3 has no text',
+      'options.1.text: Item 2 of question 3 has no text',
     ]);
     expect(gaps({ type: 'order', text: 'Q', options: options(...'ABCDEFGH') })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Announced, toAnnouncements } from '#app/ui/play/announcer.tsx';
+import { type Announced, toAnnouncements } from '#app/ui/play/later/announcer.tsx';
 import type { Screen } from '#app/ui/play/screen.ts';
 import { open, participant, question, state, you } from '../live/samples.ts';
 import { screenOf, standing, tapped, viewOf } from './samples.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLastSeconds } from '#app/ui/play/question-stage.tsx';
-import { vibrationOf } from '#app/ui/play/verdict.tsx';
+import { vibrationOf } from '#app/ui/play/vibration.ts';
 
 test('[PL24] right and wrong vibrate differently, a missing answer and a calm screen not at all', () => {
   expect(vibrationOf('right', false)).not.toBeNull();

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnResult } from '#app/contract/messages.ts';
 import { tapOn } from '#app/ui/live/tap.ts';
-import { placeAt } from '#app/ui/play/types/place-at.ts';
+import { laterParts } from '#app/ui/play/later/parts.ts';
+import { placeAt } from '#app/ui/play/later/types/place-at.ts';
+import { addLaterParts } from '#app/ui/play/later-parts.ts';
 import { phoneTypeOf } from '#app/ui/play/types/table.ts';
 import { open, question, state, you } from '../live/samples.ts';
 import { screenOf, standing, viewOf } from './samples.ts';
+
+beforeEach(() => addLaterParts(laterParts));
 
 const own: OwnResult = {
   questionId: 'q1',

@@ -2,8 +2,8 @@ import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
-import type { RevealingScreen } from './screen.ts';
-import { StageHeading } from './stage-parts.tsx';
+import type { RevealingScreen } from '#app/ui/play/screen.ts';
+import { StageHeading } from '#app/ui/play/stage-parts.tsx';
 
 /** Shown while the wall reveals the podium: the score, but no rank, so that everybody looks up ([PL10]). */
 export function RevealStage({ screen, participant }: { screen: RevealingScreen; participant: Participant }) {

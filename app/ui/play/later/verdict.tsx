@@ -1,15 +1,21 @@
 import { ArrowDown, Check, Clock, Contrast, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { Participant } from '#app/contract/things.ts';
-import { VERDICT_VIBRATIONS } from '#app/core/limits.ts';
 import { isScored } from '#app/core/questions/facts.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
+import {
+  climbedText,
+  earnedText,
+  nextRankText,
+  rankText,
+  slowerText,
+  streakText,
+  verdict,
+} from '#app/ui/play/play-text.ts';
+import type { AnswerOutcome, ResultsScreen } from '#app/ui/play/screen.ts';
+import { StageHeading } from '#app/ui/play/stage-parts.tsx';
 import { phoneTypeOf } from '#app/ui/play/types/table.ts';
 import { isCalm } from '#app/ui/primitives/calm.ts';
-import { climbedText, earnedText, nextRankText, rankText, slowerText, streakText, verdict } from './play-text.ts';
-import type { AnswerOutcome, ResultsScreen } from './screen.ts';
-import { StageHeading } from './stage-parts.tsx';
 
 const ICONS = { right: Check, partly: Contrast, wrong: X, missed: Clock, none: Clock };
 
@@ -21,6 +27,8 @@ export function Verdict({ screen, participant }: { screen: ResultsScreen; partic
   const { question, outcome, points, score } = screen;
   const type = phoneTypeOf(question);
   const own = type.ownAnswer(screen);
+  // Options and items need more room: they are below.
+  const solution = outcome === 'right' || question.options.length > 0 ? '' : type.solution(screen);
   return (
     <section data-outcome={outcome} className="verdict px-[max(1rem,env(safe-area-inset-left))]">
       <div className="verdictbody">
@@ -33,6 +41,14 @@ export function Verdict({ screen, participant }: { screen: ResultsScreen; partic
             {type.isPlural(question) ? 'Your answers: ' : 'Your answer: '}
             <strong>
               <bdi>{own}</bdi>
+            </strong>
+          </p>
+        )}
+        {solution !== '' && (
+          <p data-solution="" className="text-xl">
+            Correct answer:{' '}
+            <strong>
+              <bdi>{solution}</bdi>
             </strong>
           </p>
         )}
@@ -91,27 +107,4 @@ function AnswersBelow() {
       See the answers
     </button>
   );
-}
-
-/** How the phone vibrates with a result; null: it does not. */
-export function vibrationOf(outcome: ResultsScreen['outcome'] | null, isCalm: boolean): readonly number[] | null {
-  return isCalm || (outcome !== 'right' && outcome !== 'wrong') ? null : VERDICT_VIBRATIONS[outcome];
-}
-
-/**
- * Vibrates once when a result arrives while the page is open ([PL24]): not on a calm screen, not for a missing answer, and
- * not after a reload.
- *
- * @param key Changes with each round of each question; null while no result is shown.
- */
-export function useVerdictVibration(key: string | null, outcome: ResultsScreen['outcome'] | null): void {
-  const before = useRef(key);
-  useEffect(() => {
-    if (key === before.current) return;
-    before.current = key;
-    // Before the first touch, browsers refuse with an error in the console.
-    if (navigator.userActivation?.hasBeenActive === false) return;
-    const pattern = vibrationOf(outcome, isCalm());
-    if (pattern) navigator.vibrate?.([...pattern]);
-  }, [key, outcome]);
 }

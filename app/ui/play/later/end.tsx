@@ -1,25 +1,15 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import type { PlayPage } from '#app/contract/play.ts';
-import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
+import type { EndProps } from '#app/ui/play/later-parts.ts';
+import { rankText } from '#app/ui/play/play-text.ts';
+import { isBeingRevealed } from '#app/ui/play/screen.ts';
+import { StageHeading } from '#app/ui/play/stage-parts.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { rankText } from './play-text.ts';
-import { type CompletedScreen, isBeingRevealed } from './screen.ts';
-import { StageHeading, TopThree } from './stage-parts.tsx';
-
-interface EndProps {
-  page: PlayPage;
-  screen: CompletedScreen;
-  participant: Participant;
-  /** The address of the final scores. */
-  scoresPath: string;
-  /** Requests the player's own part of the state. */
-  askAgain(): void;
-}
+import { TopThree } from './top-three.tsx';
 
 /** The end of the quiz: the score, and a link to the final scores ([PL10]). */
 export function End({ page, screen, participant, scoresPath, askAgain }: EndProps) {

@@ -1,8 +1,8 @@
 import type { Participant } from '#app/contract/things.ts';
+import { questionNumberText } from '#app/ui/play/play-text.ts';
+import type { ResultsScreen } from '#app/ui/play/screen.ts';
 import { phoneTypeOf } from '#app/ui/play/types/table.ts';
-import { questionNumberText } from './play-text.ts';
-import type { ResultsScreen } from './screen.ts';
-import { TopThree } from './stage-parts.tsx';
+import { TopThree } from './top-three.tsx';
 import { Verdict } from './verdict.tsx';
 
 /** The results of a question: the verdict, and below it the correct answers, the fun fact and the top 3 ([PL7]). */

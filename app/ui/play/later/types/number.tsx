@@ -4,9 +4,9 @@ import type { QuestionKey } from '#app/core/question.ts';
 import { readNumber } from '#app/core/questions/number/reading.ts';
 import type { NumberSummary } from '#app/core/questions/summaries.ts';
 import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
+import type { AnswerProps, PhoneType, ResultsProps } from '#app/ui/play/types/phone-type.ts';
 import { useDraft } from '#app/ui/play/use-draft.ts';
 import { AnswerRow, AnswerRows, Everybody } from './answer-rows.tsx';
-import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { TypedField } from './typed-field.tsx';
 import { fieldsIn, withUnit } from './typing.ts';
 

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { WordsSummary } from '#app/core/questions/summaries.ts';
 import { wordCount } from '#app/core/questions/words/word-count.ts';
 import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
+import type { AnswerProps, PhoneType, ResultsProps } from '#app/ui/play/types/phone-type.ts';
 import { useDraft } from '#app/ui/play/use-draft.ts';
 import { AnswerRow, AnswerRows, Everybody } from './answer-rows.tsx';
-import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { TypedField } from './typed-field.tsx';
 import { collapsed, fieldsIn } from './typing.ts';
 

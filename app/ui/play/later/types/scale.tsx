@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { type Scale, stepsOf } from '#app/core/questions/scale/steps.ts';
 import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
 import { TapStatus } from '#app/ui/play/tap-status.tsx';
+import type { AnswerProps, PhoneType, ResultsProps } from '#app/ui/play/types/phone-type.ts';
 import { useDraft } from '#app/ui/play/use-draft.ts';
 import { Everybody } from './answer-rows.tsx';
-import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { sumOf } from './share-bar.tsx';
 
 /** Steps between two ends, one of which is picked ([QT75]). More than six make two rows on a narrow phone. */

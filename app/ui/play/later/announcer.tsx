@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isScored } from '#app/core/questions/facts.ts';
 import { pointsText } from '#app/core/score-text.ts';
-import { phoneTypeOf, submittedText } from '#app/ui/play/types/table.ts';
+import type { AnnouncerProps } from '#app/ui/play/later-parts.ts';
 import {
   climbedText,
   earnedText,
@@ -12,8 +12,9 @@ import {
   sentence,
   streakText,
   verdict,
-} from './play-text.ts';
-import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from './screen.ts';
+} from '#app/ui/play/play-text.ts';
+import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from '#app/ui/play/screen.ts';
+import { phoneTypeOf, submittedText } from '#app/ui/play/types/table.ts';
 
 interface Line {
   id: number;
@@ -23,13 +24,17 @@ interface Line {
 /** How many lines stay, so that screen readers miss none. */
 const KEPT = 4;
 
-/** The page's live region: announces changes to screen readers ([PL16]). */
-export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolean }) {
+/**
+ * The page's live region: announces changes to screen readers ([PL16]).
+ *
+ * @param first The screen that the page began with, as what changed before these scripts came is announced too.
+ */
+export function Announcer({ screen, first }: AnnouncerProps) {
   const announced = useRef<Announced | null>(null);
   const count = useRef(0);
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {
-    if (!isAlive) return;
+    announced.current ??= toAnnouncements(null, first).told;
     const { told: next, say } = toAnnouncements(announced.current, screen);
     announced.current = next;
     if (say.length === 0) return;

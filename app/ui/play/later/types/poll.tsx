@@ -1,7 +1,7 @@
 import { maxChoices } from '#app/core/questions/poll/max-choices.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { optionsText, PickOptions } from './choice.tsx';
-import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
+import { optionsText, PickOptions } from '#app/ui/play/types/choice.tsx';
+import type { AnswerProps, PhoneType, ResultsProps } from '#app/ui/play/types/phone-type.ts';
 import { ShareBar, sumOf } from './share-bar.tsx';
 
 function PickInPoll(props: AnswerProps) {
