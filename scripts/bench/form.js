@@ -30,7 +30,7 @@ const QUICK = {
   aloneRounds: 5,
   aloneMs: 1200,
   neighboursMs: 1200,
-  typesRounds: 2,
+  typesRounds: 3,
 };
 /** @type {Form} */
 const FULL = {
