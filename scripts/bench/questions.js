@@ -72,7 +72,7 @@ function valuesOf(optionIds, index, turn) {
  *
  * @param {number} index
  */
-export function wordOf(index) {
+function wordOf(index) {
   return `near ${String(index).replace(/\d/g, (digit) => 'bghjlmpqrv'.charAt(Number(digit)))}`;
 }
 

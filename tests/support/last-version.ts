@@ -11,7 +11,7 @@ import { createEmptyDatabase, isOnPostgres, POSTGRES_MIGRATIONS, withClient } fr
 import { ROOT } from './temporary.ts';
 
 /** The first migration that the last version, which had three types of question, did not have. */
-export const FIRST_NEW = '20261123210000_question_types';
+const FIRST_NEW = '20261123210000_question_types';
 
 /**
  * Makes a database as the last version left it: its migrations, and rows that it wrote. See {@link fill}.

@@ -93,7 +93,9 @@ test('[QT90] players have their history, their own answers and the scores', asyn
     [43, 1],
   ]);
   const scores = await readText('/leaderboard/rivers?session=past', 'cem');
-  expect(scores).toMatch(/Your answers 1 of 3 right 1\. Longest river\? Wrong -50 points A Nile right B Rhine your answer/);
+  expect(scores).toMatch(
+    /Your answers 1 of 3 right 1\. Longest river\? Wrong -50 points A Nile right B Rhine your answer/,
+  );
   expect(scores).toMatch(/Ben.* 300/);
 });
 
