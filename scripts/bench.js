@@ -13,6 +13,7 @@ const { playHall } = await import('./bench/stages/hall.js');
 const { playGame } = await import('./bench/stages/game.js');
 const { playSessions } = await import('./bench/stages/sessions.js');
 const { playNeighbours } = await import('./bench/stages/neighbours.js');
+const { playTypes } = await import('./bench/stages/types.js');
 const { inOrder, verdictOf } = await import('./bench/budget.js');
 const { asText, tableOf } = await import('./bench/table.js');
 
@@ -70,6 +71,9 @@ async function measure(wanted) {
       figures.push(...(await step('2,000 players play', () => playGame(world, wanted.form))));
     }
     if (wanted.wants('sessions')) figures.push(...(await step('200 sessions', () => playSessions(world, wanted.form))));
+    if (wanted.wants('types')) {
+      figures.push(...(await step('1,000 players answer every type', () => playTypes(world, wanted.form))));
+    }
     // Its large session is written into a file.
     if (wanted.wants('neighbours') && !wanted.onPostgres) {
       figures.push(...(await step('readers of a large session', () => playNeighbours(world, wanted.form))));

@@ -2,6 +2,7 @@ import { refuse } from '#app/contract/refusals.ts';
 import { type ExportFormat, exportFormats } from '#app/core/exchange/formats.ts';
 import { contentOf } from '#app/core/exchange/of-quiz.ts';
 import type { RequestContext } from '#app/load-context.ts';
+import { breathe } from './breathe.ts';
 import { fileAnswer, noFile } from './file.ts';
 
 /** Answers with the viewer's own quiz as a file ([IX1], [IX2]); 404 for anyone else. */
@@ -13,7 +14,12 @@ export async function exportQuiz(context: RequestContext, id: string, wanted: st
   if (!format) return noFile(refuse('not_found'));
   try {
     const content = contentOf(granted.value, await quizzes.listQuestions(granted.value));
-    return fileAnswer({ ...format, name: content.title, content: format.write(content) });
+    let text = '';
+    for (const part of format.write(content)) {
+      text += part;
+      await breathe();
+    }
+    return fileAnswer({ ...format, name: content.title, content: text });
   } catch (error) {
     context.logError(error);
     return noFile(context.toRefusal(error));

@@ -44,6 +44,9 @@ export const BUDGET = {
   sessions: { must: { ratio: 3 }, aim: { ratio: 1.5 } },
   neighbours: { must: { ratio: 2 }, aim: { ratio: 1.3 } },
   page: { must: { ratio: 4 }, aim: { ratio: 2 } },
+  typeAck: { must: { ratio: 1.2 }, aim: { ratio: 1.2 } },
+  summary: { must: { atMost: 2 }, aim: { atMost: 0.5 } },
+  resultsBytes: { must: { atMost: 4096 }, aim: { atMost: 3072 } },
 };
 
 /** @typedef {'aim' | 'must' | 'missed' | 'shown'} Verdict */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTime, inTurn, spread } from './pace.js';
 import { connectPhone } from './phone.js';
+import { answerTo } from './questions.js';
 
 /** @typedef {import('./phone.js').Phone} Phone */
 /** @typedef {import('./phone.js').Place} Place */
@@ -207,11 +208,12 @@ function marksOf(kind, place, round) {
  * @param {number} round
  */
 function sendAnswer(phone, round) {
-  const { id: questionId = '', optionIds = [] } = phone.place.questions[round] ?? {};
-  phone.chosen = optionIds[phone.index % optionIds.length] ?? '';
-  const { participantId, chosen } = phone;
-  const message = { type: 'answer_submitted', participantId, questionId, answerOptionId: chosen };
-  const text = JSON.stringify({ ...message, selectedOptionIds: [chosen] });
+  const question = phone.place.questions[round] ?? { id: '', type: 'single', optionIds: [] };
+  const { chosen, value } = answerTo(question, phone.index);
+  phone.chosen = chosen;
+  const message = { type: 'answer_submitted', participantId: phone.participantId, questionId: question.id };
+  const picked = { ...message, answerOptionId: chosen, selectedOptionIds: [chosen] };
+  const text = JSON.stringify(value === undefined ? picked : { ...message, value });
   phone.sentAt = performance.now();
   phone.socket?.send(text);
 }

@@ -11,6 +11,7 @@
  * @property {number} sessionsRounds Questions in many concurrent sessions.
  * @property {number} aloneRounds Questions in a single session.
  * @property {number} aloneMs Time over which its players answer each.
+ * @property {number} typesRounds Questions of each type.
  * @property {number} neighboursMs Time over which players answer while somebody reads a large finished session.
  */
 
@@ -29,6 +30,7 @@ const QUICK = {
   aloneRounds: 5,
   aloneMs: 1200,
   neighboursMs: 1200,
+  typesRounds: 3,
 };
 /** @type {Form} */
 const FULL = {
@@ -41,6 +43,7 @@ const FULL = {
   aloneRounds: 8,
   aloneMs: 10_000,
   neighboursMs: 5000,
+  typesRounds: 6,
 };
 
 /** The values of `--only`, in the order of the table. */
@@ -58,6 +61,7 @@ export const GROUPS = /** @type {const} */ ([
   'neighbours',
   'page',
   'results',
+  'types',
 ]);
 
 /** @typedef {(typeof GROUPS)[number]} Group */

@@ -38,9 +38,9 @@ const commands = {
   /**
    * Opens sessions of the host, each with a screen.
    *
-   * @param {{ count: number, questions: number }} wanted
+   * @param {{ count: number, questions: number, types?: string[] }} wanted
    */
-  openSessions: ({ count, questions }) => theHost().openSessions(count, questions),
+  openSessions: ({ count, questions, types }) => theHost().openSessions(count, questions, types),
 
   /** The host's id, and the Cookie header of their browser. */
   async whoHosts() {

@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { contentOf, createCaller } from './http.js';
 import { inTurn } from './pace.js';
 import { portOf } from './phone.js';
+import { questionOf } from './questions.js';
 import { createThinCaller } from './thin-caller.js';
 
 /** @typedef {import('./phone.js').Place} Place */
@@ -43,19 +44,20 @@ export async function signUp(port) {
    * Creates a quiz, its session and a screen.
    *
    * @param {number} questionCount
+   * @param {string[]} types Of the questions; a single choice where none is named.
    * @returns {Promise<Place>}
    */
-  async function openSession(questionCount) {
+  async function openSession(questionCount, types) {
     const draft = { title: 'General knowledge', description: '', whoCanJoin: 'anyone', status: 'active' };
-    const questions = Array.from({ length: questionCount }, (_, index) => newQuestion(index));
+    const questions = Array.from({ length: questionCount }, (_, index) => questionOf(types[index] ?? 'single', index));
     /** @type {{ id: string }} */
     const quiz = await ask('POST', '/api/quizzes', { ...draft, questions });
     /** @type {{ id: string }} */
     const session = await ask('POST', '/api/sessions', { quizId: quiz.id });
-    /** @type {{ id: string, options: { id: string }[] }[]} */
+    /** @type {{ id: string, type: string, options: { id: string }[] }[]} */
     const copies = await ask('GET', `/api/sessions/${session.id}/questions`);
     await openScreen(session.id);
-    const asked = copies.map(({ id, options }) => ({ id, optionIds: options.map((option) => option.id) }));
+    const asked = copies.map(({ id, type, options }) => ({ id, type, optionIds: options.map((option) => option.id) }));
     return { quizId: quiz.id, sessionId: session.id, questions: asked };
   }
 
@@ -81,11 +83,12 @@ export async function signUp(port) {
     /**
      * @param {number} count
      * @param {number} questionCount
+     * @param {string[]} [types]
      */
-    async openSessions(count, questionCount) {
+    async openSessions(count, questionCount, types = []) {
       /** @type {Place[]} */
       const places = [];
-      await inTurn(count, 8, async () => void places.push(await openSession(questionCount)));
+      await inTurn(count, 8, async () => void places.push(await openSession(questionCount, types)));
       return places;
     },
     /**
@@ -114,25 +117,6 @@ export async function signUp(port) {
       });
       await wait(100);
     },
-  };
-}
-
-/**
- * Makes a question of typical length.
- *
- * @param {number} index
- */
-function newQuestion(index) {
-  const texts = ['Jupiter, the largest of them', 'Saturn with its rings', 'The Earth', 'Mars'];
-  return {
-    text: `Question ${index + 1}: which planet of the solar system has the shortest day, less than ten hours?`,
-    type: 'single',
-    timeLimit: 300,
-    points: 100,
-    order: index,
-    funFact:
-      'Jupiter turns once in nine hours and fifty-five minutes, although it is eleven times as wide as the Earth.',
-    options: texts.map((text, order) => ({ text, isCorrect: order === 0, order })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { openPhoneSocket } from './phone-socket.js';
 
-/** @typedef {{ id: string, optionIds: string[] }} AskedQuestion */
+/** @typedef {{ id: string, type: string, optionIds: string[] }} AskedQuestion */
 
 /**
  * Where a phone plays: a live session, or a group of the bare server's sockets, which needs no quiz.

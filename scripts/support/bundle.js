@@ -96,3 +96,19 @@ export async function bundleMove() {
   await stop();
   return pathToFileURL(outfile).href;
 }
+
+/**
+ * Bundles a module that measures parts of the product in its own process.
+ *
+ * @param {string} source
+ * @param {string} outfile
+ */
+export async function bundleModule(source, outfile) {
+  await build({
+    ...FOR_NODE,
+    stdin: { contents: source, resolveDir: ROOT, loader: 'ts' },
+    outfile,
+    external: NOT_BUNDLED,
+  });
+  await stop();
+}

@@ -201,6 +201,7 @@ export class LiveRoom implements Room, Stored {
   #publish(changes: readonly Change[]): void {
     if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
     for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
+    if (changes.some(({ type }) => type === 'answered')) setImmediate(() => this.#memory.countAnswers());
   }
 
   /** Not at once: this may be our turn, while which other processes wait. */

@@ -79,6 +79,13 @@ export class SessionMemory {
     }
   }
 
+  /** Counts the newest answers to the open question, so that its summary is at hand when somebody asks ([QT93]). */
+  countAnswers(): void {
+    const { phase, questions } = this.#session;
+    const open = phase.status === 'question' ? questions.get(phase.questionId) : undefined;
+    if (open) this.#ranking.count(open);
+  }
+
   /**
    * Adopts the clock of another process, if it is ahead: ours may come from rows, which know the time only to the second.
    *

@@ -262,11 +262,11 @@ async function chooseHand({ attempts }: Deps, grant: ParticipantGrant, hand: num
 async function answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<TakenAnswer>> {
   const { participantId, questionId, answerOptionId, selectedOptionIds, value, asking } = answering;
   const optionIds = selectedOptionIds ?? (answerOptionId ? [answerOptionId] : []);
-  if (answerOptionId && !optionIds.includes(answerOptionId)) return refuse('unknown_option');
+  if (answerOptionId && !optionIds.includes(answerOptionId)) return namingField(refuse('unknown_option'), {});
   const sent = { optionIds, value };
   const command = { type: 'answer' as const, participantId, questionId, sent, round: asking, readMs: at?.ms };
   const taken = await room.submit(command, at?.fair);
-  if (!taken.ok) return namingField(taken);
+  if (!taken.ok) return namingField(taken, answering);
   const stored = taken.value.find((change) => change.type === 'answered');
   if (stored) return { ok: true, value: told(stored.answer, true) };
   const known = await room.read(
@@ -288,8 +288,13 @@ const VALUE_REFUSALS: readonly RefusalReason[] = [
   'too_many_words',
 ];
 
-/** A refusal of what was typed says which field it is about. */
-function namingField(refusal: Refusal): Refusal {
-  if (!VALUE_REFUSALS.includes(refusal.reason)) return refusal;
-  return { ...refusal, fields: { value: [refusals[refusal.reason].message] } };
+const PICK_REFUSALS: readonly RefusalReason[] = ['no_option', 'one_option_only', 'too_many_options', 'unknown_option'];
+
+/** A refusal of an answer's shape says which field it is about. */
+function namingField(refusal: Refusal, { selectedOptionIds }: Partial<Answering>): Refusal {
+  const problems = [refusals[refusal.reason].message];
+  if (VALUE_REFUSALS.includes(refusal.reason)) return { ...refusal, fields: { value: problems } };
+  if (!PICK_REFUSALS.includes(refusal.reason)) return refusal;
+  const fields = selectedOptionIds ? { selectedOptionIds: problems } : { answerOptionId: problems };
+  return { ...refusal, fields };
 }

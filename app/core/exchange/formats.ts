@@ -5,6 +5,7 @@ import { writeCsv } from './csv-writer.ts';
 import { writeJson } from './json-file.ts';
 import { readJson } from './json-reader.ts';
 import type { QuizContent, Reader } from './shapes.ts';
+import { textParts } from './text-writer.ts';
 
 /** A format that quizzes can be imported from. */
 export interface FileFormat {
@@ -28,10 +29,12 @@ export const readableFormats = [
 export interface ExportFormat {
   extension: string;
   contentType: string;
-  write(quiz: QuizContent): string;
+  /** The file, in parts that take a moment each. */
+  write(quiz: QuizContent): Iterable<string>;
 }
 
 export const exportFormats = {
-  json: { extension: 'json', contentType: 'application/json; charset=utf-8', write: writeJson },
-  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', write: writeCsv },
+  json: { extension: 'json', contentType: 'application/json; charset=utf-8', write: (quiz) => [writeJson(quiz)] },
+  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', write: (quiz) => [writeCsv(quiz)] },
+  text: { extension: 'txt', contentType: 'text/plain; charset=utf-8', write: textParts },
 } as const satisfies Record<string, ExportFormat>;

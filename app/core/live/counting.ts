@@ -6,6 +6,8 @@ import type { LiveAnswer, LiveParticipant, LiveQuestion } from './state.ts';
 /** The answers to a session's questions, counted as they come. Removed participants do not count. */
 export interface Counting {
   statsOf(question: LiveQuestion): QuestionStats;
+  /** Counts the answers that have come since the last time, so that they need not be counted when somebody asks. */
+  keepUp(question: LiveQuestion): void;
   /** Counts from the beginning the next time, after anything but a new answer has changed. */
   forget(): void;
 }
@@ -42,14 +44,20 @@ export function createCounting(
     }
   }
 
+  function countedOf(question: LiveQuestion): Counted {
+    const known = byQuestion.get(question.content.id);
+    // A question that is asked again gets a new map of answers.
+    const counted = known && known.answers === question.answers ? known : start(question);
+    countNew(counted);
+    return counted;
+  }
+
   return {
     statsOf(question) {
-      const known = byQuestion.get(question.content.id);
-      // A question that is asked again gets a new map of answers.
-      const counted = known && known.answers === question.answers ? known : start(question);
-      countNew(counted);
-      return { answerCounts: counted.tally.counts(), summary: counted.tally.summary(question.hidden) };
+      const { tally } = countedOf(question);
+      return { answerCounts: tally.counts(), summary: tally.summary(question.hidden) };
     },
+    keepUp: countedOf,
     forget: () => byQuestion.clear(),
   };
 }

@@ -70,6 +70,7 @@ function finishedRanking(finished: FinishedSession, session: LiveSession): Ranki
     rankOf: rankOfMember,
     ranksNow: () => rankOfMember,
     statsOf: (question) => createCounting(session, () => false).statsOf(question),
+    count() {},
     shown,
     scored: () => scoredQuestions(shown()),
     forget() {},

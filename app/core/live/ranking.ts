@@ -17,6 +17,8 @@ export interface Ranking {
   ranksNow(): (participantId: string) => number | null;
   /** What the answers to a question come to; cached for a closed question, as thousands ask while its results are shown. */
   statsOf(question: LiveQuestion): QuestionStats;
+  /** Counts the newest answers to a question ahead of time. */
+  count(question: LiveQuestion): void;
   /** The questions whose results have been shown, latest first. Cached in the same way. */
   shown(): readonly LiveQuestion[];
   /** Those of them that are scored. */
@@ -83,6 +85,7 @@ export function createRanking(session: LiveSession, isOffensive: (text: string) 
       closedStats.set(question, current);
       return current;
     },
+    count: (question) => counting.keepUp(question),
     shown() {
       shown ??= shownQuestions(session.questions.values());
       return shown;

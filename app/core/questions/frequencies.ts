@@ -1,4 +1,5 @@
 import { SUMMARY } from '#app/core/limits.ts';
+import { byFrequency, createLeaders, isBefore } from './leaders.ts';
 import type { TextSummary, WordsSummary } from './summaries.ts';
 
 /** Typed texts, counted one at a time and grouped by their normalised form ([QT51] to [QT53]). */
@@ -20,11 +21,13 @@ interface Group {
 }
 
 /**
- * Starts counting. A summary looks at each group once, and only after something has changed. Texts as frequent as each other are listed by their normalised form, spellings alike by their
- * characters, so that the order in which answers came does not matter.
+ * Starts counting. The most frequent groups are kept in order as answers come, so that a summary looks at no others. Texts as
+ * frequent as each other are listed by their normalised form, spellings alike by their characters, so that the order in which
+ * answers came does not matter.
  */
 export function countTexts(isOffensive: (text: string) => boolean): TextCounts {
   const groups = new Map<string, Group>();
+  const leaders = createLeaders<Group>();
   let total = 0;
   let heldBack = 0;
   let version = 0;
@@ -41,6 +44,7 @@ export function countTexts(isOffensive: (text: string) => boolean): TextCounts {
     const group = groupOf(normalised);
     const wasHeldBack = isHeldBack(group);
     count(group, typed, isOffensive);
+    if (!isHeldBack(group)) leaders.add(group);
     heldBack += (isHeldBack(group) ? group.count : 0) - (wasHeldBack ? group.count - 1 : 0);
     total += 1;
     version += 1;
@@ -50,13 +54,20 @@ export function countTexts(isOffensive: (text: string) => boolean): TextCounts {
   function list<Entry extends { count: number }>(hidden: ReadonlySet<string>, most: number, toEntry: ToEntry<Entry>) {
     const entries: Entry[] = [];
     let bytes = FRAME_BYTES;
-    for (const { group, shown } of mostFrequent(groups, hidden, most)) {
-      const entry = toEntry(group, shown);
+    for (const group of leaders.list(most, (one) => hidden.has(one.normalised)) ?? allShown(hidden).slice(0, most)) {
+      const entry = toEntry(group, group.shown ?? group.normalised);
       bytes += bytesOf(entry) + 1;
       if (bytes > SUMMARY.bytes) break;
       entries.push(entry);
     }
     return { entries, others: total - entries.reduce((sum, entry) => sum + entry.count, 0) };
+  }
+
+  /** Where the host has hidden more than the leaders make up for. */
+  function allShown(hidden: ReadonlySet<string>): Group[] {
+    return [...groups.values()]
+      .filter((group) => !isHeldBack(group) && !hidden.has(group.normalised))
+      .sort(byFrequency);
   }
 
   const state = () => version;
@@ -99,35 +110,11 @@ function count(group: Group, typed: string, isOffensive: (text: string) => boole
   if (group.isOffensive || typed === shown) return;
   if (
     shown !== null &&
-    !isBefore({ text: typed, count: before + 1 }, { text: shown, count: spellings.get(shown) ?? 0 })
+    !isBefore({ normalised: typed, count: before + 1 }, { normalised: shown, count: spellings.get(shown) ?? 0 })
   ) {
     return;
   }
   if (!isOffensive(typed)) group.shown = typed;
-}
-
-interface Ranked {
-  text: string;
-  count: number;
-}
-
-function isBefore(one: Ranked, other: Ranked): boolean {
-  return one.count > other.count || (one.count === other.count && one.text < other.text);
-}
-
-/** The most frequent groups that may be shown, most frequent first. One pass, without sorting all of them. */
-function mostFrequent(groups: ReadonlyMap<string, Group>, hidden: ReadonlySet<string>, most: number) {
-  const top: { text: string; count: number; group: Group; shown: string }[] = [];
-  for (const group of groups.values()) {
-    const { count, normalised: text, shown } = group;
-    const last = top.length < most ? undefined : top[top.length - 1];
-    if (last && !isBefore({ text, count }, last)) continue;
-    if (isHeldBack(group) || shown === null || hidden.has(text)) continue;
-    const place = top.findLastIndex((one) => isBefore(one, { text, count })) + 1;
-    top.splice(place, 0, { text, count, group, shown });
-    if (top.length > most) top.pop();
-  }
-  return top;
 }
 
 /** The summary without entries, with the largest numbers. */

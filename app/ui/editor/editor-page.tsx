@@ -139,6 +139,9 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
               <a href={`/creator/${quizId}/export?format=csv`} download className={link}>
                 Export as CSV
               </a>
+              <a href={`/creator/${quizId}/export?format=text`} download className={link}>
+                Export as text
+              </a>
             </>
           )}
         </nav>

@@ -111,6 +111,7 @@ const heavy: [string, number, () => Promise<Response>][] = [
   ['its questions', 200, () => get(`/api/quizzes/${quiz.id}/questions`)],
   ['its export as JSON', 200, () => get(`/creator/${quiz.id}/export?format=json`)],
   ['its export as CSV', 200, () => get(`/creator/${quiz.id}/export?format=csv`)],
+  ['its export as text', 200, () => get(`/creator/${quiz.id}/export?format=text`)],
   ['the editor', 200, () => get(`/creator/${quiz.id}`)],
   ['the data of the editor', 200, () => get(`/creator/${quiz.id}.data`)],
   ['a save of the editor', 302, () => editor(whole(edited))],

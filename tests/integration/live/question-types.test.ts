@@ -11,7 +11,9 @@ import {
   hostLine,
   joinAs,
   makeStage,
+  openLine,
   openQuestion,
+  optionsOf,
   playerLine,
   type QuestionSketch,
   rowsIn,
@@ -47,6 +49,12 @@ const PLANETS: QuestionSketch = { type: 'order', options: ['Mercury', 'Venus', '
 const MOOD: QuestionSketch = { type: 'scale', options: [], setup: { from: 1, steps: 5, low: 'Bad', high: 'Good' } };
 const WORDS: QuestionSketch = { type: 'words', options: [], setup: { count: 2 } };
 const POLL: QuestionSketch = { type: 'poll', options: ['Tea', 'Coffee', 'Water'], setup: { maxChoices: 2 } };
+/** Marks of correct options. */
+const MARKS = /isCorrect|correctOptionIds/;
+/** Counts of what was picked. */
+const COUNTS = /answerCounts\\?":\{[^}]/;
+/** What an answer earned. */
+const EARNED = /(credit|correct)\\?":(?!null)/;
 const SLIDE: QuestionSketch = { type: 'slide', options: [], text: 'A short break' };
 
 /** A session of these questions with Ann and Ben. */
@@ -152,35 +160,122 @@ describe('an answer that is a value', () => {
   });
 });
 
-test('[QT2] [QT4] no byte that a player gets before the results tells a solution', async () => {
-  const { stage, ann, ben } = await playing([CITY, LENGTH, PLANETS], { negativeScoring: true });
-  const order = stage.questions[2]?.options.map(({ id }) => id) ?? [];
-  for (const [index, secret] of [/Zagreb|Agram|Zadar|typos/, /86420|tolerance/, null].entries()) {
+/**
+ * Each type with what would tell its solution, and what would tell Ben's answer. `ann` and `ben` send texts of options, or a
+ * value; Ann's is wrong.
+ */
+const SECRETS: { sketch: QuestionSketch; ann: unknown; ben: unknown; secret: RegExp; others: RegExp }[] = [
+  { sketch: { options: ['Nile*', 'Rhine'] }, ann: ['Rhine'], ben: ['Nile'], secret: MARKS, others: COUNTS },
+  {
+    sketch: { type: 'multiple', options: ['Nile*', 'Congo*', 'Po'] },
+    ann: ['Po'],
+    ben: ['Nile', 'Congo'],
+    secret: MARKS,
+    others: COUNTS,
+  },
+  {
+    sketch: { type: 'boolean', options: ['True', 'False*'] },
+    ann: ['True'],
+    ben: ['False'],
+    secret: MARKS,
+    others: COUNTS,
+  },
+  { sketch: POLL, ann: ['Tea'], ben: ['Coffee', 'Water'], secret: MARKS, others: COUNTS },
+  {
+    sketch: CITY,
+    ann: 'Rijeka',
+    ben: 'Osijek',
+    secret: /Zagreb|Agram|Zadar|typos|accepted|refused/i,
+    others: /Osijek/i,
+  },
+  { sketch: LENGTH, ann: 3, ben: 27182.5, secret: /86420|tolerance/, others: /27182/ },
+  {
+    sketch: PLANETS,
+    ann: ['Venus', 'Mercury', 'Mars', 'Earth'],
+    ben: ['Mars', 'Earth', 'Venus', 'Mercury'],
+    secret: MARKS,
+    others: /inPlace/,
+  },
+  { sketch: MOOD, ann: 2, ben: 5, secret: MARKS, others: COUNTS },
+  { sketch: WORDS, ann: ['Sea'], ben: ['Heron'], secret: MARKS, others: /Heron/i },
+];
+
+test('[QT2] [QT4] no byte that a player gets before the results tells a solution, or what another player answered', async () => {
+  const sketches = SECRETS.map(({ sketch }, index) => ({ ...sketch, funFact: `Fact ${index} of them` }));
+  const { stage, ann, ben } = await playing(sketches, { negativeScoring: true, endWhenAllAnswered: false });
+  const order =
+    stage.questions[SECRETS.findIndex(({ sketch }) => sketch === PLANETS)]?.options.map(({ id }) => id) ?? [];
+  for (const [index, { sketch, ann: anns, ben: bens, secret, others }] of SECRETS.entries()) {
     const line = await playerLine(stage, ann);
+    const changes = await openLine(server, { cookie: ann.cookie });
+    changes.send({
+      type: 'join_session',
+      sessionId: stage.session.id,
+      participantId: ann.participant.id,
+      changes: true,
+    });
+    await changes.next('session_state');
+    // What was told of the questions before it may be known.
+    const known = [line, changes].map(({ frames }) => frames.length);
     await openQuestion(stage, index);
-    await line.next('session_state', ({ session }) => session.status === 'question');
-    await answerByValue(stage, ben, index, index === 0 ? 'Split' : index === 1 ? 7 : order);
-    const { cookie } = ann;
-    const paths = [
-      `/api/sessions/${stage.session.id}`,
-      `/api/questions/${stage.questions[index]?.id}`,
-      `/api/questions/${stage.questions[index]?.id}/options`,
-      `/api/participants/${ann.participant.id}`,
-      `/api/quizzes/${stage.quiz.id}/session`,
-      `/play/${stage.session.id}/${ann.participant.id}`,
+    for (const one of [line, changes]) await one.next(one === line ? 'session_state' : 'session_changed');
+    const give = (guest: Guest, sent: unknown) => {
+      if (sketch.type === 'order')
+        return answerByValue(stage, guest, index, optionsOf(stage.questions[index], ...(sent as string[])));
+      const isPicked = (sketch.options ?? []).length > 0;
+      return isPicked ? answerByCall(stage, guest, index, sent as string[]) : answerByValue(stage, guest, index, sent);
+    };
+    expect((await give(ben, bens)).status).toBe(201);
+    const before = await bodiesFor(stage, ann, index);
+    const acknowledged = await give(ann, anns);
+    expect(acknowledged.status).toBe(201);
+    const seen = [
+      ...[line, changes].flatMap(({ frames }, at) => frames.slice(known[at])),
+      ...before,
+      ...(await bodiesFor(stage, ann, index)),
+      JSON.stringify(acknowledged.body),
     ];
-    const pages = await Promise.all(
-      paths.map(async (at) => (await fetch(server.origin + at, { headers: { Cookie: cookie } })).text()),
-    );
-    const seen = [...line.frames, ...pages];
-    if (secret) for (const text of seen) expect(text).not.toMatch(secret);
-    else for (const text of seen) expect(firstSeen(text, order)).not.toEqual(order);
+    expect(seen.filter((text) => text.includes('answerCounts')).length).toBeGreaterThan(5);
+    for (const text of seen) {
+      for (const told of [secret, others, new RegExp(`Fact ${index} of`), EARNED]) {
+        expect([sketch.type, told.exec(text)?.[0], text.slice(0, 60)]).toEqual([
+          sketch.type,
+          undefined,
+          text.slice(0, 60),
+        ]);
+      }
+      if (sketch === PLANETS) expect(firstSeen(text, order)).not.toEqual(order);
+    }
     await steer(stage, 'end-question');
-    const { key, correctOptionIds } = await line.next('question_results');
-    expect(secret ? JSON.stringify(key) : correctOptionIds).toEqual(secret ? expect.stringMatching(secret) : order);
-    await line.close();
+    const results = await line.next('question_results');
+    expect(results.funFact).toBe(`Fact ${index} of them`);
+    if (secret !== MARKS) expect(JSON.stringify(results.key)).toMatch(secret);
+    if (sketch === PLANETS) expect(results.correctOptionIds).toEqual(order);
+    expect(JSON.stringify(results)).toMatch(others === COUNTS ? /"answerCounts":\{"/ : others);
+    await Promise.all([line.close(), changes.close()]);
   }
 });
+
+/** Everything that a player can read of a question by calls and pages. */
+function bodiesFor(
+  { session, quiz, questions }: Stage,
+  { participant, cookie }: Guest,
+  index: number,
+): Promise<string[]> {
+  const paths = [
+    `/api/sessions/${session.id}`,
+    `/api/questions/${questions[index]?.id}`,
+    `/api/questions/${questions[index]?.id}/options`,
+    `/api/participants/${participant.id}`,
+    `/api/quizzes/${quiz.id}/session`,
+    `/api/quizzes/${quiz.id}/participants`,
+    `/leaderboard/${quiz.id}?session=${session.id}`,
+    `/play/${session.id}/${participant.id}`,
+  ];
+  return Promise.all(
+    paths.map(async (at) => (await fetch(server.origin + at, { headers: { Cookie: cookie } })).text()),
+  );
+}
 
 /** The ids in the order in which a text first names them. */
 function firstSeen(text: string, ids: readonly string[]): string[] {

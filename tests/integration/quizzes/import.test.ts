@@ -95,6 +95,12 @@ describe('importing', () => {
     expect(exported.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(Buffer.from(await exported.arrayBuffer()).toString('utf8')).toBe(table);
     expect((await download(id, '?format=xlsx')).status).toBe(404);
+    const text = await download(id, '?format=text');
+    expect([text.headers.get('Content-Type'), text.headers.get('Content-Disposition')]).toEqual([
+      'text/plain; charset=utf-8',
+      expect.stringContaining('.txt"'),
+    ]);
+    expect(await text.text()).toMatch(/^# My birds\n(.*\n)*1\. /);
   });
 
   test('[IX3] [IX4] [IX6] [IX12] a pasted text is shown with its problems, and saved under another title', async () => {

@@ -83,7 +83,7 @@ function store(rows: SessionRows, change: Change): void {
       storeResults(rows, change);
       break;
     case 'opened':
-      questionRow(rows, change.questionId).round = change.round;
+      Object.assign(questionRow(rows, change.questionId), { round: change.round, shuffled: change.shuffled });
       rows.attended = [...change.attended];
       update(rows, { status: 'question', currentQuestionId: change.questionId, timerPaused: false, elapsedMs: 0 });
       break;
@@ -92,6 +92,9 @@ function store(rows: SessionRows, change: Change): void {
       break;
     case 'resumed':
       update(rows, { timerPaused: false });
+      break;
+    case 'hidden':
+      hide(rows, change);
       break;
     case 'locked':
       update(rows, { locked: change.locked });
@@ -117,6 +120,12 @@ function update({ session }: SessionRows, columns: Partial<SessionRows['session'
 }
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;
+
+function hide(rows: SessionRows, { questionId, text, hidden }: Of<'hidden'>): void {
+  const row = questionRow(rows, questionId);
+  const others = [...row.hidden].filter((one) => one !== text);
+  row.hidden = hidden ? [...others, text] : others;
+}
 
 function insertAnswer(rows: SessionRows, { questionId, participantId, answer }: Of<'answered'>): void {
   if (answerRow(rows, questionId, participantId)) throw new Error('The unique key holds: one answer per question');

@@ -2,6 +2,7 @@ import { DETAIL_FIELDS } from '#app/core/exchange/csv-columns.ts';
 import { typeNamed } from '#app/core/exchange/values.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { FormField } from '#app/core/questions/type-form.ts';
+import { unescapeStars } from './correct-marks.ts';
 import { type Draft, hasNoOptions } from './draft.ts';
 import type { TextLine } from './lines.ts';
 import type { PlainLine } from './markup.ts';
@@ -72,7 +73,7 @@ export function asNumberedOption({ drafts, afterBlank }: Page, read: TextLine): 
   const options = type && rulesOf(type).options;
   if (!options || options.isMarked || read.label.number !== draft.options.length + 1) return read;
   const option = {
-    text: read.text,
+    text: unescapeStars(read.text),
     isCorrect: false,
     isBold: false,
     isStarred: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostsView } from '#app/core/live/host-views.ts';
 import { choose, NO_CHOICES, stageOf } from '#app/core/live/shared-wall.ts';
+import { question } from '#tests/support/live/question.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
 /** A session whose first question of three shows its results. */
@@ -50,6 +51,21 @@ test('[WA33] what the host chose counts in its round, before and after the 8 s; 
   live.say('end_question');
   expect(stageIn(live, choices)).toBe('answers');
 });
+
+test.each(['poll', 'scale', 'words', 'slide'] as const)(
+  '[WA52] after a %s the leaderboard does not come by itself, but when the host asks for it',
+  (type) => {
+    const unscored = question('q1', { type, options: type === 'poll' ? 3 : 0, right: '' });
+    const live = new DrivenSession({ questions: [unscored, question('q2')], joined: ['ann'], open: 'q1' });
+    live.say('end_question');
+    live.wait(60_000);
+    expect(stageIn(live)).toBe('answers');
+    expect(stageIn(live, choose(NO_CHOICES, 'leaderboard', live.session))).toBe('leaderboard');
+    live.advance('q2');
+    live.say('end_question');
+    expect(stageIn(live)).toBe('answers');
+  },
+);
 
 test('[WA33] outside of results a stage is no choice', () => {
   const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
