@@ -10,6 +10,11 @@ export interface Formatter {
    * The same text again comes from memory.
    */
   format: Format;
+  /**
+   * Formats many texts ahead, so that `format` has them at hand. It lets other work in between: a whole quiz may take longer
+   * than a player should wait ([RF7]).
+   */
+  prepare(texts: Iterable<string>): Promise<void>;
   /** The formulas of a text that are shown as typed, and why. */
   problemsOf(text: string): readonly FormulaProblem[];
 }
@@ -51,9 +56,20 @@ export function createFormatter(): Formatter {
       const html = made(text)?.html ?? null;
       return html === escapeHtml(text) ? null : html;
     },
+    async prepare(texts) {
+      let startedAt = performance.now();
+      for (const text of texts) {
+        made(text);
+        if (performance.now() - startedAt < SLICE_MS) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        startedAt = performance.now();
+      }
+    },
     problemsOf: (text) => made(text)?.problems ?? [],
   };
 }
 
+/** How long texts are formatted without a pause. */
+const SLICE_MS = 10;
 /** In UTF-16 units, of which a character has one or two. Longer texts cannot be stored. */
 const LONGEST = 2 * QUESTION_TEXT_MAX;

@@ -14,8 +14,10 @@ import { QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import { mostInDraft } from '#app/core/questions/registry.ts';
 import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
+import { textsOf, withHtml } from '#app/core/rich-text.ts';
 import { countByTag, offersTags } from '#app/core/tags.ts';
 import type { Quizzes } from '../data/quizzes.ts';
+import type { Formatter } from '../rich/formatter.ts';
 import type { Attempts } from './attempts.ts';
 import { duplicateQuiz, settingsOf, spellTags, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
@@ -57,6 +59,7 @@ export interface QuizService {
 interface Deps {
   data: { quizzes: Quizzes };
   attempts: Pick<Attempts, 'takeWrite'>;
+  formatter: Pick<Formatter, 'prepare' | 'format'>;
   now: () => Date;
   /** Called with the id of each quiz that was changed or deleted. */
   onChange: (quizId: string) => void;
@@ -75,7 +78,12 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
       return offersTags({ quizzes: count, tags: tags.length }) ? tags : null;
     },
     readUse: (creatorId) => quizzes.readUse(creatorId),
-    listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
+    async listQuestions({ id, formatting }) {
+      const questions = await quizzes.listQuestions(id);
+      if (!formatting) return questions;
+      await deps.formatter.prepare(questions.flatMap(textsOf));
+      return questions.map((question) => withHtml(question, deps.formatter.format));
+    },
     create: (creatorId, draft) => orUnavailable(() => create(deps, creatorId, draft)),
     change: (quiz, change) => orUnavailable(() => announcing(deps, quiz, () => saveChange(deps, quiz, change))),
     duplicate: (quiz) => orUnavailable(() => duplicateQuiz(deps, quiz.id)),

@@ -14,6 +14,7 @@ import {
   verdict,
 } from './play-text.ts';
 import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from './screen.ts';
+import { plainQuestion } from '#app/core/rich-text.ts';
 
 interface Line {
   id: number;
@@ -60,7 +61,8 @@ const MARKS_MS = [10_000, 5_000];
  *
  * @returns What has been announced, for the next call, and the sentences in order.
  */
-export function toAnnouncements(before: Announced | null, screen: Screen): { told: Announced; say: string[] } {
+export function toAnnouncements(before: Announced | null, shown: Screen): { told: Announced; say: string[] } {
+  const screen = 'question' in shown ? { ...shown, question: plainQuestion(shown.question) } : shown;
   const mark = markOf(screen);
   if (before === null) return { told: { screen, mark }, say: [] };
   const isSame = keyOf(before.screen) === keyOf(screen);

@@ -4,6 +4,7 @@ import type { Outcome } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createUsers } from '#server/data/users.ts';
+import { createFormatter } from '#server/rich/formatter.ts';
 import { type Attempts, createAttempts } from '#server/services/attempts.ts';
 import { createQuizService } from '#server/services/quizzes.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
@@ -19,6 +20,7 @@ export async function openQuizzes(
   const quizzes = createQuizzes(database);
   const attempts = createAttempts({ enabled: false });
   const service = createQuizService({
+    formatter: createFormatter(),
     data: { quizzes },
     attempts,
     now: () => new Date(),

@@ -8,6 +8,7 @@ import type { ResultsScreen } from '#app/ui/play/screen.ts';
 import { useSent } from '#app/ui/play/use-draft.ts';
 import { ChoiceButton, ChoiceCheckbox } from './choice-button.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** Options to pick: pressing one answers, or where `max` is more than 1, each press ticks one ([PL5]). */
 export function PickOptions({ screen, isAlive, answer, max, name }: AnswerProps & { max: number; name: string }) {
@@ -105,7 +106,9 @@ function ShownOption({ option, index, screen }: { option: Option; index: number;
       <span dir="ltr" translate="no" className="font-display text-lg font-bold">
         {mark.letter}
       </span>
-      <span className="choicetext min-w-0 flex-1 leading-tight">{option.text}</span>
+      <span className="choicetext min-w-0 flex-1 leading-tight">
+        <FormattedText {...option} />
+      </span>
       <span dir="ltr" className="grid shrink-0 justify-items-end text-sm leading-tight font-semibold">
         {isCorrect && (
           <span className="inline-flex items-center gap-1">

@@ -10,6 +10,7 @@ import type { Known } from '#app/ui/live/view.ts';
 import { CommandButton } from '#app/ui/present/command-button.tsx';
 import { useWall } from '#app/ui/present/wall-context.ts';
 import { ShowAgain, unseenText } from './hiding.tsx';
+import { plainOf } from '#app/core/rich-text.ts';
 
 /** The solution and the answers of a question without options to pick, for the host's eyes only ([WA50]). */
 export function RemoteAnswers({ question }: { question: Question }) {
@@ -49,7 +50,12 @@ function RightAnswers({ question }: { question: Question }) {
 
 /** A host's question is whole, so that its rules can say its solution. */
 function solutionTexts({ options, key = {}, ...question }: Question): string[] {
-  const content = options.map(({ id, text, order, isCorrect = false }) => ({ id, text, order, isCorrect }));
+  const content = options.map(({ id, text, html, order, isCorrect = false }) => ({
+    id,
+    text: plainOf(text, html),
+    order,
+    isCorrect,
+  }));
   return rulesOf(question.type).solutionTexts({ ...question, options: content, key, funFact: null });
 }
 
