@@ -1,3 +1,4 @@
+import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import type { Quiz } from './things.ts';
 
@@ -28,10 +29,12 @@ interface OwnQuestion {
   timeLimit: number;
   points: number;
   funFact: string | null;
-  options: { text: string; isCorrect: boolean }[];
+  options: { text: string; isCorrect: boolean; image: Picture | null }[];
   /** What its type needs beside options (docs/formats.md). */
   setup: QuestionSetup;
   key: QuestionKey;
+  image: Picture | null;
+  sound: Sound | null;
 }
 
 /** A session that the user hosted. Of other people it has only names and scores. */

@@ -16,6 +16,7 @@ import { mostInDraft, rulesOf } from '#app/core/questions/registry.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { checkTags } from '#app/core/tags.ts';
 import { countCodePoints, isBlank } from '#app/core/text.ts';
+import { pictureDraft, soundDraft } from './media.ts';
 import { changedSettings, newSettings } from './settings.ts';
 import { id, text } from './text.ts';
 
@@ -78,6 +79,7 @@ const optionFields = {
   text: textUpTo(OPTION_TEXT_MAX, 'Please enter the text of the option'),
   isCorrect: z.boolean('isCorrect must be true or false').default(false),
   order,
+  image: pictureDraft,
 };
 
 const questionFields = {
@@ -90,6 +92,8 @@ const questionFields = {
   /** What the type needs beside options; each field is checked by the type. */
   setup: z.unknown().optional(),
   key: z.unknown().optional(),
+  image: pictureDraft,
+  sound: soundDraft,
 };
 
 interface SentQuestion {
@@ -115,6 +119,19 @@ function ofItsType<Sent extends SentQuestion>(
   return { ...sent, setup: setup.ok ? setup.value : {}, key: key.ok ? key.value : {} };
 }
 
+/** Refuses pictures of options where the type has none ([ME31]). */
+function refusePictures(
+  { type, options }: { type: QuestionType; options: readonly { image: unknown }[] },
+  context: z.core.$RefinementCtx,
+): void {
+  if (rulesOf(type).options?.hasPictures) return;
+  for (const [index, { image }] of options.entries()) {
+    if (image === null) continue;
+    const message = `Options of the type ${type} have no pictures`;
+    context.issues.push({ code: 'custom', message, path: ['options', index, 'image'], input: image });
+  }
+}
+
 /** Messages for a quiz with too many questions and a question with too many options ([QZ5]). */
 export const TOO_MANY_QUESTIONS = `A quiz has at most ${QUESTIONS_MAX} questions`;
 export function tooManyOptions(type: QuestionType): string {
@@ -137,6 +154,7 @@ const questions = z
         path: ['options'],
         error: ({ input }) => tooManyOptions((input as { type: QuestionType }).type),
       })
+      .superRefine(refusePictures)
       .transform(ofItsType),
     'The questions must be a list',
   )

@@ -143,6 +143,8 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
 
+/** Code points of a picture's alternative text, and of a sound's caption. */
+export const MEDIA_TEXT_MAX = 300;
 /** Text in the editor may be this many times longer than can be saved; longer text is refused right away ([ED22]). */
 export const TYPED_TIMES = 4;
 /** How many questions the editor opens at a time without scripts ([ED19]). */

@@ -1,3 +1,5 @@
+import type { Picture, PictureDraft, Sound, SoundDraft } from './media.ts';
+
 /** How a question is answered. What each type decides for itself is in `questions/`. */
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
@@ -51,6 +53,7 @@ export interface OptionContent {
   text: string;
   isCorrect: boolean;
   order: number;
+  image?: Picture | null | undefined;
 }
 
 /** A question with its content; options are sorted by `order`. */
@@ -66,6 +69,8 @@ export interface QuestionContent {
   options: readonly OptionContent[];
   setup: QuestionSetup;
   key: QuestionKey;
+  image?: Picture | null | undefined;
+  sound?: Sound | null | undefined;
 }
 
 /** A question as its author submits it; null for what the author left out. */
@@ -82,6 +87,8 @@ export interface QuestionDraft {
   options: readonly OptionDraft[];
   setup: QuestionSetup;
   key: QuestionKey;
+  image?: PictureDraft | null | undefined;
+  sound?: SoundDraft | null | undefined;
 }
 
 /** An option as its author submits it. */
@@ -90,6 +97,7 @@ export interface OptionDraft {
   text: string;
   isCorrect: boolean;
   order: number | null;
+  image?: PictureDraft | null | undefined;
 }
 
 /** Something missing in a question, which prevents publishing. */
@@ -103,7 +111,11 @@ export interface QuestionGap {
 export interface UnfinishedQuestion {
   text: string;
   type: QuestionType;
-  options: readonly { text: string; isCorrect?: boolean | undefined }[];
+  options: readonly {
+    text: string;
+    isCorrect?: boolean | undefined;
+    image?: { alt: string } | null | undefined;
+  }[];
   setup?: QuestionSetup | undefined;
   key?: QuestionKey | undefined;
 }

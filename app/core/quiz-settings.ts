@@ -70,6 +70,16 @@ export const QUIZ_SETTINGS = {
     shownTo: [],
     files: EVERY_FILE,
   },
+  formatting: {
+    kind: 'switch',
+    default: true,
+    label: 'Formatting',
+    help: 'Shows **bold**, *italic*, `code` and $formulas$ in questions and answers as such. If off, texts are shown as typed.',
+    unusual: 'texts without formatting',
+    inSession: true,
+    shownTo: [],
+    files: EVERY_FILE,
+  },
   whoCanJoin: {
     kind: 'choice',
     default: 'signed_in',

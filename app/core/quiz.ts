@@ -1,5 +1,6 @@
 import { missingInQuestion } from '#app/core/questions/missing.ts';
 import { POINTS, TIME_LIMIT, TITLE_MAX } from './limits.ts';
+import { type PictureDraft, pictureOf, soundOf, type Uploads } from './media.ts';
 import type { OptionDraft, QuestionContent, QuestionDraft } from './question.ts';
 import { SETTING_DEFAULTS } from './setting-values.ts';
 import { isBlank } from './text.ts';
@@ -73,6 +74,8 @@ interface Surroundings {
   /** The stored questions of the quiz. */
   known: readonly { id: string; options: readonly { id: string }[] }[];
   newId: () => string;
+  /** Every upload that the drafts refer to. */
+  uploads: Uploads;
 }
 
 /**
@@ -80,7 +83,7 @@ interface Surroundings {
  * their options are kept, each at most once; all others get new ids ([QZ9]).
  */
 export function toQuestions(drafts: readonly QuestionDraft[], around: Surroundings): QuestionContent[] {
-  const { defaults, known, newId } = around;
+  const { defaults, known, newId, uploads } = around;
   const free = new Map(known.map((question) => [question.id, question]));
   return inOrder(drafts).map(({ draft, order }) => {
     const old = free.get(draft.id ?? '');
@@ -93,23 +96,41 @@ export function toQuestions(drafts: readonly QuestionDraft[], around: Surroundin
       points: draft.points ?? defaults.defaultPoints,
       order,
       funFact: draft.funFact,
-      options: toOptions(draft.options, { known: old?.options ?? [], newId }),
+      options: toOptions(draft.options, { known: old?.options ?? [], newId, uploads }),
       setup: draft.setup,
       key: draft.key,
+      image: draft.image && pictureOf(draft.image, uploads),
+      sound: draft.sound && soundOf(draft.sound, uploads),
     };
   });
 }
 
+/** The drafts' pictures and sounds that are not among the uploads: the path of each. */
+export function unknownMedia(drafts: readonly QuestionDraft[], uploads: Uploads): string[] {
+  return drafts.flatMap(({ image, sound, options }, index) => [
+    ...(isUnknownPicture(image, uploads) ? [`questions.${index}.image`] : []),
+    ...(sound && !soundOf(sound, uploads) ? [`questions.${index}.sound`] : []),
+    ...options.flatMap((option, at) =>
+      isUnknownPicture(option.image, uploads) ? [`questions.${index}.options.${at}.image`] : [],
+    ),
+  ]);
+}
+
+function isUnknownPicture(image: PictureDraft | null | undefined, uploads: Uploads): boolean {
+  return image !== null && image !== undefined && !pictureOf(image, uploads);
+}
+
 function toOptions(
   drafts: readonly OptionDraft[],
-  { known, newId }: { known: readonly { id: string }[]; newId: () => string },
+  { known, newId, uploads }: Pick<Surroundings, 'newId' | 'uploads'> & { known: readonly { id: string }[] },
 ): QuestionContent['options'] {
   const free = new Set(known.map((option) => option.id));
-  return inOrder(drafts).map(({ draft: { id, text, isCorrect }, order }) => ({
+  return inOrder(drafts).map(({ draft: { id, text, isCorrect, image }, order }) => ({
     id: id !== null && free.delete(id) ? id : newId(),
     text,
     isCorrect,
     order,
+    image: image && pictureOf(image, uploads),
   }));
 }
 

@@ -24,7 +24,8 @@ const PLAYERS = `${NUMBERS} INSERT INTO Participant (id, sessionId, userId, gues
     'Player ' || i, 1, (i % $questions) * 100, i % $questions, i * 37, 0, 1, $at + i, NULL FROM n`;
 const QUESTION = `INSERT INTO SessionQuestion (sessionId, questionId, text, type, timeLimit, points, "order", funFact, asking, resultsAt)
   VALUES ($id, $questionId, $text, 'single', 30, 100, $index, NULL, 1, $at)`;
-const OPTION = `INSERT INTO SessionOption VALUES ($id, $questionId || ' o' || CAST($order AS INTEGER), $questionId, $text, $order = 0, $order)`;
+const OPTION = `INSERT INTO SessionOption (sessionId, optionId, questionId, text, isCorrect, "order")
+  VALUES ($id, $questionId || ' o' || CAST($order AS INTEGER), $questionId, $text, $order = 0, $order)`;
 const ATTENDANCE = `${NUMBERS} INSERT INTO Attendance SELECT $id || ' p' || i, $id, $questionId FROM n`;
 const ANSWERS = `${NUMBERS} INSERT INTO Answer (participantId, questionId, sessionId, asking, selectedOptionIds, responseTimeMs, receivedAt, correct, points)
   SELECT $id || ' p' || i, $questionId, $id, 1,

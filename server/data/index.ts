@@ -4,6 +4,7 @@ import type { Claims } from './claims.ts';
 import type { Database, OnUnavailable } from './database.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
+import { createMediaData, type MediaData } from './media.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createPracticeAccounts, type PracticeAccounts } from './practice-accounts.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
@@ -21,6 +22,7 @@ import { createUsers, type Users } from './users.ts';
 export interface Data {
   users: Users;
   logins: Logins;
+  media: MediaData;
   quizzes: Quizzes;
   sessions: Sessions;
   /** Null where this process alone serves the database. */
@@ -81,6 +83,7 @@ export async function openData(options: Options): Promise<Data> {
   return {
     users: createUsers(database),
     logins: createLogins(database),
+    media: createMediaData(database),
     quizzes: createQuizzes(database, options.isShared),
     sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
     turns,

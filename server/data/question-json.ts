@@ -1,10 +1,61 @@
+import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup } from '#app/core/question.ts';
 import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 
-/** What a question has depending on its type, from its row. */
-export function readQuestionJson(row: { setup: string; key: string }): { setup: QuestionSetup; key: QuestionKey } {
-  // Most questions have neither.
-  return { setup: row.setup === '{}' ? {} : JSON.parse(row.setup), key: row.key === '{}' ? {} : JSON.parse(row.key) };
+/** The columns of a question that are JSON: what it has depending on its type, and its media. */
+export interface QuestionJson {
+  setup: string;
+  key: string;
+  image: string | null;
+  sound: string | null;
+}
+
+interface QuestionParts {
+  setup: QuestionSetup;
+  key: QuestionKey;
+  image: Picture | null;
+  sound: Sound | null;
+}
+
+/** Reads a question's JSON columns. */
+export function readQuestionJson({ setup, key, image, sound }: QuestionJson): QuestionParts {
+  // Most questions have none of them.
+  return {
+    setup: readObject(setup),
+    key: readObject(key),
+    image: readPicture(image),
+    sound: sound === null ? null : JSON.parse(sound),
+  };
+}
+
+/** Reads what a question has depending on its type and everybody may know. */
+export function readObject<Read extends QuestionSetup | QuestionKey>(json: string): Read | Record<string, never> {
+  return json === '{}' ? {} : JSON.parse(json);
+}
+
+export function readPicture(json: string | null): Picture | null {
+  return json === null ? null : JSON.parse(json);
+}
+
+type Stored = { [Part in keyof QuestionParts]?: QuestionParts[Part] | undefined };
+
+/** A question as its row is bound. */
+export function toQuestionRow<Question extends Stored>({ setup, key, image, sound, ...question }: Question) {
+  return {
+    ...question,
+    setup: JSON.stringify(setup ?? {}),
+    key: JSON.stringify(key ?? {}),
+    image: image ? JSON.stringify(image) : null,
+    sound: sound ? JSON.stringify(sound) : null,
+  };
+}
+
+/** An option as its row is bound. */
+export function toOptionRow<Of extends { image?: Picture | null | undefined; isCorrect?: boolean | undefined }>(
+  { image, isCorrect = false, ...option }: Of,
+  questionId: string,
+) {
+  return { ...option, isCorrect, questionId, image: image ? JSON.stringify(image) : null };
 }
 
 const NONE: readonly string[] = [];

@@ -1,34 +1,40 @@
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
-import type { OptionDraft, QuestionDraft } from '#app/core/question.ts';
-import type { Client, Database } from './database.ts';
+import type { OptionContent, OptionDraft, QuestionContent, QuestionDraft } from '#app/core/question.ts';
+import type { Client, Database, Hold } from './database.ts';
 import { Prisma } from './generated/client.ts';
-import { toQuestionRow } from './quiz-questions.ts';
+import { toOptionRow, toQuestionRow } from './question-json.ts';
+import { noteQuizMedia } from './quiz-media.ts';
 import { updateSize } from './quiz-size.ts';
 import { type BatchRefusal, refusalOrThrow } from './refusal.ts';
 
 /** A question to add to a draft. Null fields get the quiz's default; a null order puts it at the end. */
-export type AddedQuestion = Omit<QuestionDraft, 'id' | 'options'> & { id: string; quizId: string; at: Date };
+export type AddedQuestion = Omit<QuestionDraft, 'id' | 'options' | 'image' | 'sound'> &
+  Pick<QuestionContent, 'image' | 'sound'> & { id: string; quizId: string; at: Date };
 
 /** An option to add to a question of a draft. A null order puts it at the end. */
-export type AddedOption = Omit<OptionDraft, 'id'> & { id: string; questionId: string; quizId: string; at: Date };
+export type AddedOption = Omit<OptionDraft, 'id' | 'image'> &
+  Pick<OptionContent, 'image'> & { id: string; questionId: string; quizId: string; at: Date };
 
 // The statement that adds a row checks the limits itself, so simultaneous requests cannot exceed them.
 
 /** Adds a question if the quiz is a draft with room for it; else returns false. */
 export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean | BatchRefusal> {
   const { id, quizId, text, type, timeLimit, points, order, funFact, at } = question;
-  const { setup, key } = toQuestionRow(question);
+  const { setup, key, image, sound } = toQuestionRow(question);
   const others = Prisma.sql`FROM "Question" WHERE "quizId" = ${quizId}`;
-  return add(database, (client) => [
+  return add(database, (client, hold) => [
     client.$executeRaw`
-      INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact", "setup", "key")
+      INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact", "setup", "key",
+        "image", "sound")
       SELECT ${id}, quiz."id", ${text}, ${type}, COALESCE(${timeLimit}, quiz."defaultTimeLimit"),
-        COALESCE(${points}, quiz."defaultPoints"), ${freeOrder(order, others)}, ${funFact}, ${setup}, ${key}
+        COALESCE(${points}, quiz."defaultPoints"), ${freeOrder(order, others)}, ${funFact}, ${setup}, ${key},
+        ${image}, ${sound}
       FROM "Quiz" AS quiz
       WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${QUESTIONS_MAX}`,
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = ${later(database, at)}
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Question" WHERE "id" = ${id})`,
+    ...noteQuizMedia({ client, hold, sql: database.sql }, quizId, [question]),
     ...updateSize(client, quizId),
   ]);
 }
@@ -45,21 +51,23 @@ export async function addOption(
 ): Promise<boolean | BatchRefusal> {
   const { id, questionId, quizId, text, isCorrect, order, at } = option;
   const others = Prisma.sql`FROM "Option" WHERE "questionId" = ${questionId}`;
-  return add(database, (client) => [
+  const { image } = toOptionRow(option, questionId);
+  return add(database, (client, hold) => [
     client.$executeRaw`
-      INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order")
-      SELECT ${id}, ${questionId}, ${text}, ${isCorrect}, ${freeOrder(order, others)}
+      INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order", "image")
+      SELECT ${id}, ${questionId}, ${text}, ${isCorrect}, ${freeOrder(order, others)}, ${image}
       FROM "Quiz" AS quiz
         JOIN "Question" AS question ON question."quizId" = quiz."id" AND question."id" = ${questionId}
       WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${most}`,
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = ${later(database, at)}
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Option" WHERE "id" = ${id})`,
+    ...noteQuizMedia({ client, hold, sql: database.sql }, quizId, [option]),
     ...updateSize(client, quizId),
   ]);
 }
 
-type Statements = (client: Client) => Prisma.PrismaPromise<number>[];
+type Statements = (client: Client, hold: Hold) => Prisma.PrismaPromise<number>[];
 
 async function add(database: Database, statements: Statements): Promise<boolean | BatchRefusal> {
   try {

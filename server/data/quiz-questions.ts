@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Option, Question } from '#app/contract/things.ts';
-import type { QuestionContent, QuestionKey, QuestionSetup } from '#app/core/question.ts';
+import type { QuestionContent } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Client, Database, Hold } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { Prisma } from './generated/client.ts';
 import { rowsJson, withRows } from './named-sql.ts';
-import { readQuestionJson } from './question-json.ts';
+import { type QuestionJson, readPicture, readQuestionJson, toOptionRow, toQuestionRow } from './question-json.ts';
 
 /** Statements that store questions and their options: two, however large the quiz is. */
 export function insertQuestions(
@@ -15,13 +15,14 @@ export function insertQuestions(
   questions: readonly QuestionContent[],
 ) {
   if (questions.length === 0) return [];
-  const options = questions.flatMap(({ id, options }) => options.map((option) => ({ ...option, questionId: id })));
+  const options = questions.flatMap(({ id, options }) => options.map((option) => toOptionRow(option, id)));
   return [
     client.$executeRawUnsafe(
       withRows(
         sql,
-        `INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact", "setup", "key")
-         SELECT r.id, ?, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, r.setup, r.key FROM {rows}`,
+        `INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact", "setup", "key",
+           "image", "sound")
+         SELECT r.id, ?, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, r.setup, r.key, r.image, r.sound FROM {rows}`,
         QUESTION_ROW,
       ),
       quizId,
@@ -30,8 +31,8 @@ export function insertQuestions(
     client.$executeRawUnsafe(
       withRows(
         sql,
-        `INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order")
-         SELECT r.id, r.questionId, r.text, r.isCorrect, r.order FROM {rows}`,
+        `INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order", "image")
+         SELECT r.id, r.questionId, r.text, r.isCorrect, r.order, r.image FROM {rows}`,
         OPTION_ROW,
       ),
       hold(rowsJson({ columns: OPTION_ROW, rows: options })),
@@ -50,17 +51,17 @@ export const QUESTION_ROW = {
   funFact: 'text',
   setup: 'text',
   key: 'text',
+  image: 'text',
+  sound: 'text',
 } as const;
-export const OPTION_ROW = { id: 'text', questionId: 'text', text: 'text', isCorrect: 'bool', order: 'int' } as const;
-
-/** A question as its row is bound: what depends on the type is JSON. */
-export function toQuestionRow<Question extends { setup: QuestionSetup; key?: QuestionKey | undefined }>({
-  setup,
-  key,
-  ...question
-}: Question) {
-  return { ...question, setup: JSON.stringify(setup), key: JSON.stringify(key ?? {}) };
-}
+export const OPTION_ROW = {
+  id: 'text',
+  questionId: 'text',
+  text: 'text',
+  isCorrect: 'bool',
+  order: 'int',
+  image: 'text',
+} as const;
 
 /** Reads a quiz's questions and their options, all in order. */
 export function readQuestions(database: Database, quizId: string): Promise<Question[]> {
@@ -74,12 +75,10 @@ export async function readQuestion(database: Database, id: string): Promise<Ques
 }
 
 /** A question's columns, with its options as JSON. */
-type Row = Omit<Required<Question>, 'options' | 'funFact' | 'setup' | 'key'> & {
+type Row = Omit<Required<Question>, 'options' | 'funFact' | 'setup' | 'key' | 'image' | 'sound'> & {
   funFact: string | null;
   options: string;
-  setup: string;
-  key: string;
-};
+} & QuestionJson;
 
 // A single statement: between one for the questions and one for the options, a save would leave questions without
 // options.
@@ -98,14 +97,36 @@ async function read(database: Database, where: Prisma.Sql): Promise<Question[]> 
 
 function optionsAsJson(sql: Dialect): string {
   const isCorrect = sql.jsonBoolean('"isCorrect"');
-  const fields = { id: '"id"', questionId: '"questionId"', text: '"text"', isCorrect, order: '"order"' };
+  const fields = {
+    id: '"id"',
+    questionId: '"questionId"',
+    text: '"text"',
+    isCorrect,
+    order: '"order"',
+    image: '"image"',
+  };
   return sql.jsonList(sql.jsonObject(fields), '"order"');
 }
 
 function toQuestion(row: Row): Question {
   const { id, quizId, text, type, timeLimit, order, funFact } = row;
-  const options: Option[] = JSON.parse(row.options);
+  const stored: (Omit<Option, 'image'> & { image: string | null })[] = JSON.parse(row.options);
+  const options: Option[] = stored.map((option) => ({ ...option, image: readPicture(option.image) }));
   const points = rulesOf(type).isScored ? row.points : 0;
-  const ofType = readQuestionJson(row);
-  return { id, quizId, text, type, timeLimit, points, order, options, funFact: funFact ?? '', ...ofType };
+  const { setup, key, image, sound } = readQuestionJson(row);
+  return {
+    id,
+    quizId,
+    text,
+    type,
+    timeLimit,
+    points,
+    order,
+    options,
+    funFact: funFact ?? '',
+    setup,
+    key,
+    image,
+    sound,
+  };
 }

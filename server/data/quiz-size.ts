@@ -17,9 +17,10 @@ const measured = (quizId: string) => Prisma.sql`
   SELECT "id" AS "of", "creatorId" AS "author", ${BYTES.quiz} + ${bytesOf('"title"')} + ${bytesOf('"description"')}
     + ${bytesOf('"tags"')} - ${NO_TAGS.length}
     + coalesce((SELECT sum(${BYTES.question} + ${bytesOf('"text"')} + ${bytesOf('"funFact"')}
-        + ${bytesOf('"setup"')} + ${bytesOf('"key"')} - ${2 * NOTHING.length})
+        + ${bytesOf('"setup"')} + ${bytesOf('"key"')} - ${2 * NOTHING.length}
+        + ${bytesOf('"image"')} + ${bytesOf('"sound"')})
         FROM "Question" WHERE "quizId" = ${quizId}), 0)
-    + coalesce((SELECT sum(${BYTES.option} + ${bytesOf('o."text"')})
+    + coalesce((SELECT sum(${BYTES.option} + ${bytesOf('o."text"')} + ${bytesOf('o."image"')})
         FROM "Option" o JOIN "Question" q ON q."id" = o."questionId" WHERE q."quizId" = ${quizId}), 0) AS "bytes"
   FROM "Quiz" WHERE "id" = ${quizId}`;
 

@@ -9,6 +9,7 @@ import { createKnownQuizzes, EVERYTHING_MAY_EXIST } from './known-quizzes.ts';
 import { QUIZ_NOT_REMOVED } from './not-removed.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines, type QuizLine } from './quiz-list.ts';
+import { noteQuizMedia } from './quiz-media.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
 import { refuseTooMany, updateSize } from './quiz-size.ts';
 import { listTagged, retag, type TaggedQuiz, type TagSave } from './quiz-tags.ts';
@@ -149,6 +150,7 @@ async function create(
       client.quiz.create({ data: row }),
       refuseTooMany(client, quiz.creatorId),
       ...insertQuestions({ client, hold, sql: database.sql }, quiz.id, questions),
+      ...noteQuizMedia({ client, hold, sql: database.sql }, quiz.id, questions),
       ...updateSize(client, quiz.id),
     ]);
     return toQuiz(row);
@@ -172,8 +174,9 @@ async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes[
     await database.batch<unknown>((client, hold) => [
       client.quiz.update({ where: { id, updatedAt: seen }, data, select: { id: true } }),
       ...(status === 'draft' ? [refuseWhileRunning(client, id)] : []),
-      ...(questions ? [client.question.deleteMany({ where: { quizId: id } })] : []),
+      ...(questions ? removeQuestions(client, id) : []),
       ...insertQuestions({ client, hold, sql: database.sql }, id, questions ?? []),
+      ...noteQuizMedia({ client, hold, sql: database.sql }, id, questions ?? []),
       ...updateSize(client, id),
     ]);
     return 'saved';
@@ -181,6 +184,10 @@ async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes[
     if (isMissing(error)) return 'stale';
     return refusalOrThrow(error);
   }
+}
+
+function removeQuestions(client: Client, quizId: string) {
+  return [client.question.deleteMany({ where: { quizId } }), client.quizMedia.deleteMany({ where: { quizId } })];
 }
 
 async function deleteQuiz(database: Database, id: string): Promise<'deleted' | BatchRefusal> {

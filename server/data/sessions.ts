@@ -7,7 +7,8 @@ import type { Database } from './database.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
 import { rowsJson, withRows } from './named-sql.ts';
 import { notRemoved, SESSION_NOT_REMOVED } from './not-removed.ts';
-import { OPTION_ROW, QUESTION_ROW, toQuestionRow } from './quiz-questions.ts';
+import { toOptionRow, toQuestionRow } from './question-json.ts';
+import { OPTION_ROW, QUESTION_ROW } from './quiz-questions.ts';
 import { markSessions } from './removals.ts';
 import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
@@ -162,7 +163,7 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
   const made = `EXISTS (SELECT 1 FROM "Session" WHERE "id" = ?)`;
   const questionRows = questions.map((question) => toQuestionRow({ ...question, funFact: question.funFact || null }));
   const optionRows = questions.flatMap(({ id: questionId, options }) =>
-    options.map((option) => ({ ...option, questionId, isCorrect: option.isCorrect ?? false })),
+    options.map((option) => toOptionRow(option, questionId)),
   );
   // If another start was quicker, the unique keys on `runningFor` and the number keep this session and its rows out.
   const [inserted] = await database.batch((client, hold) => [
@@ -186,8 +187,9 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
       withRows(
         sql,
         `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
-           "funFact", "setup", "key", "asking", "resultsAt")
-         SELECT ?, r.id, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, r.setup, r.key, 0, NULL FROM {rows} WHERE ${made}`,
+           "funFact", "setup", "key", "image", "sound", "asking", "resultsAt")
+         SELECT ?, r.id, r.text, r.type, r.timeLimit, r.points, r.order, r.funFact, r.setup, r.key, r.image, r.sound, 0, NULL
+         FROM {rows} WHERE ${made}`,
         QUESTION_ROW,
       ),
       id,
@@ -197,12 +199,19 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
     client.$executeRawUnsafe(
       withRows(
         sql,
-        `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
-         SELECT ?, r.id, r.questionId, r.text, r.isCorrect, r.order FROM {rows} WHERE ${made}`,
+        `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order", "image")
+         SELECT ?, r.id, r.questionId, r.text, r.isCorrect, r.order, r.image FROM {rows} WHERE ${made}`,
         OPTION_ROW,
       ),
       id,
       hold(rowsJson({ columns: OPTION_ROW, rows: optionRows })),
+      id,
+    ),
+    client.$executeRawUnsafe(
+      `INSERT INTO "SessionMedia" ("sessionId", "mediaId")
+       SELECT ?, m."mediaId" FROM "QuizMedia" m WHERE m."quizId" = ? AND ${made}`,
+      id,
+      quiz.id,
       id,
     ),
     client.$executeRawUnsafe(

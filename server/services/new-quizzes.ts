@@ -69,7 +69,13 @@ export function copyQuestion({ quizId: _, key = {}, ...question }: Question): Qu
     key,
     id: newId(),
     funFact: question.funFact || null,
-    options: question.options.map(({ text, isCorrect = false, order }) => ({ id: newId(), text, isCorrect, order })),
+    options: question.options.map(({ text, isCorrect = false, order, image }) => ({
+      id: newId(),
+      text,
+      isCorrect,
+      order,
+      image,
+    })),
   };
 }
 

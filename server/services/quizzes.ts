@@ -11,11 +11,14 @@ import {
 import { type Outcome, type Refusal, refuse, refuseIncomplete } from '#app/contract/refusals.ts';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
 import { QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
+import { mediaIdsIn, NO_UPLOADS, pictureOf, soundOf, type Uploads } from '#app/core/media.ts';
+import type { QuestionDraft } from '#app/core/question.ts';
 import { mostInDraft } from '#app/core/questions/registry.ts';
-import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
+import { missingForPublishing, toQuestions, unknownMedia } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import { textsOf, withHtml } from '#app/core/rich-text.ts';
 import { countByTag, offersTags } from '#app/core/tags.ts';
+import type { MediaData } from '../data/media.ts';
 import type { Quizzes } from '../data/quizzes.ts';
 import type { Formatter } from '../rich/formatter.ts';
 import type { Attempts } from './attempts.ts';
@@ -57,7 +60,7 @@ export interface QuizService {
 }
 
 interface Deps {
-  data: { quizzes: Quizzes };
+  data: { quizzes: Quizzes; media: MediaData };
   attempts: Pick<Attempts, 'takeWrite'>;
   formatter: Pick<Formatter, 'prepare' | 'format'>;
   now: () => Date;
@@ -122,7 +125,9 @@ async function create(deps: Deps, creatorId: string, draft: QuizDraft): Promise<
   const refusal = status === 'draft' ? null : incomplete(settings, drafts);
   if (refusal) return refusal;
 
-  const questions = toQuestions(drafts, { defaults: settings, known: [], newId });
+  const uploads = await uploadsOf(deps, creatorId, drafts);
+  if (!uploads.ok) return uploads;
+  const questions = toQuestions(drafts, { defaults: settings, known: [], newId, uploads: uploads.value });
   return storeNewQuiz(deps, { creatorId, status, ...settings }, questions);
 }
 
@@ -139,7 +144,8 @@ async function saveChange(deps: Deps, quiz: Quiz, change: QuizChange): Promise<O
   return refuse(current ? 'changed_meanwhile' : 'not_found');
 }
 
-async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz> | 'stale'> {
+async function trySave(deps: Deps, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz> | 'stale'> {
+  const { data, now } = deps;
   const { questions: drafts, status: chosen, updatedAt: known, ...given } = change;
   const tags = await newTags(data, quiz, given.tags);
   if (!tags.ok) return tags;
@@ -151,13 +157,32 @@ async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Pro
   const seen = new Date(quiz.updatedAt);
   if (known && known < seen) return refuse('changed_meanwhile');
 
+  const uploads = await uploadsOf(deps, quiz.creatorId, drafts ?? []);
+  if (!uploads.ok) return uploads;
   const updatedAt = new Date(Math.max(now().getTime(), seen.getTime() + 1));
-  const questions = drafts ? toQuestions(drafts, { defaults: settings, known: stored, newId }) : null;
+  const around = { defaults: settings, known: stored, newId, uploads: uploads.value };
+  const questions = drafts ? toQuestions(drafts, around) : null;
   const save = { id: quiz.id, seen, updatedAt, settings, status: chosen ?? null, questions };
   const result = await data.quizzes.save(save);
   if (result === 'stale') return 'stale';
   if (result !== 'saved') return refuse(result);
   return { ok: true, value: { ...quiz, ...settings, status, updatedAt: updatedAt.toISOString() } };
+}
+
+const NO_SUCH_MEDIA = 'This picture or sound is not among your uploads';
+
+/** The uploads that these drafts refer to. Refuses `invalid` if one is not the author's own. */
+async function uploadsOf(
+  { data, now }: Deps,
+  userId: string,
+  drafts: readonly QuestionDraft[],
+): Promise<Outcome<Uploads>> {
+  const ids = mediaIdsIn(drafts);
+  if (ids.length === 0) return { ok: true, value: NO_UPLOADS };
+  const uploads = await data.media.touchOwn(userId, ids, now());
+  const unknown = unknownMedia(drafts, uploads);
+  if (unknown.length === 0) return { ok: true, value: uploads };
+  return refuseIncomplete(unknown.map((path) => ({ path, message: NO_SUCH_MEDIA })));
 }
 
 async function newTags(
@@ -178,8 +203,13 @@ async function addQuestion(deps: Deps, quiz: Quiz, draft: NewQuestion): Promise<
   const { data, now } = deps;
   const tooMuch = await countWrite(deps, quiz.creatorId);
   if (tooMuch) return tooMuch;
+  const { image, sound } = draft;
+  const uploads = await data.media.touchOwn(quiz.creatorId, mediaIdsIn([draft]), now());
+  const media = { image: image && pictureOf(image, uploads), sound: sound && soundOf(sound, uploads) };
+  if (media.image === undefined) return refuse('invalid', { fields: { image: [NO_SUCH_MEDIA] } });
+  if (media.sound === undefined) return refuse('invalid', { fields: { sound: [NO_SUCH_MEDIA] } });
   const id = newId();
-  const result = await data.quizzes.addQuestion({ ...draft, id, quizId: quiz.id, at: now() });
+  const result = await data.quizzes.addQuestion({ ...draft, ...media, id, quizId: quiz.id, at: now() });
   if (typeof result === 'string') return refuse(result);
   if (result) {
     const added = await data.quizzes.findQuestion(id);
@@ -197,9 +227,12 @@ async function addOption(deps: Deps, question: Question, draft: NewOption): Prom
   if (!quiz) return refuse('not_found');
   const tooMuch = await countWrite(deps, quiz.creatorId);
   if (tooMuch) return tooMuch;
+  const uploads = await data.media.touchOwn(quiz.creatorId, mediaIdsIn([draft]), now());
+  const image = draft.image && pictureOf(draft.image, uploads);
+  if (image === undefined) return refuse('invalid', { fields: { image: [NO_SUCH_MEDIA] } });
   const id = newId();
   const wasAdded = await data.quizzes.addOption(
-    { ...draft, id, questionId, quizId, at: now() },
+    { ...draft, image, id, questionId, quizId, at: now() },
     mostInDraft(question.type),
   );
   if (typeof wasAdded === 'string') return refuse(wasAdded);

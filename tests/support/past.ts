@@ -95,7 +95,7 @@ function addQuestion(sqlite: SQLite.Database, sessionId: string, { index, isAske
   for (const [order, text] of ['Nile', 'Rhine'].entries()) {
     run(
       sqlite,
-      `INSERT INTO SessionOption VALUES (?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO SessionOption (sessionId, optionId, questionId, text, isCorrect, "order") VALUES (?, ?, ?, ?, ?, ?)`,
       sessionId,
       `${questionId} o${order}`,
       questionId,

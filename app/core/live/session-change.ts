@@ -1,4 +1,4 @@
-import type { QuestionKey, QuestionSetup } from '#app/core/question.ts';
+import type { QuestionKey } from '#app/core/question.ts';
 import type { AnswerSummary } from '#app/core/questions/summaries.ts';
 import type { AnswerCounts, Option, Participant, PlayersState, Question, QuestionStats, Session } from './shapes.ts';
 
@@ -10,12 +10,13 @@ export type LeanParticipant = Omit<Participant, 'quizId' | 'sessionId' | 'nameNu
   Partial<Pick<Participant, 'nameNumber' | 'featured'>>;
 
 /**
- * A question without ids that the session and the question itself contain. An option's `order` is absent where it is its
- * index, and an empty `setup` is too.
+ * A question without ids that the session and the question itself contain. Absent are an option's `order` where it is its
+ * index, an empty `setup`, and pictures and sounds where there are none.
  */
-export interface LeanQuestion extends Omit<Question, 'quizId' | 'options' | 'setup'> {
-  options: (Omit<Option, 'questionId' | 'order'> & Partial<Pick<Option, 'order'>>)[];
-  setup?: QuestionSetup;
+export interface LeanQuestion
+  extends Omit<Question, 'quizId' | 'options' | 'setup' | 'image' | 'sound'>,
+    Partial<Pick<Question, 'setup' | 'image' | 'sound'>> {
+  options: (Omit<Option, 'questionId' | 'order' | 'image'> & Partial<Pick<Option, 'order' | 'image'>>)[];
 }
 
 /**
@@ -141,16 +142,27 @@ function fromLean({ nameNumber = 1, featured = false, ...lean }: LeanParticipant
   return { ...lean, nameNumber, featured, quizId: session.quizId, sessionId: session.id };
 }
 
-function toLeanQuestion({ quizId: _quizId, options, setup, ...question }: Question): LeanQuestion {
-  const lean = options.map(({ questionId: _questionId, order, ...option }, index) =>
-    order === index ? option : { ...option, order },
-  );
-  return { ...question, options: lean, ...(Object.keys(setup).length > 0 && { setup }) };
+function toLeanQuestion({ quizId: _quizId, options, setup, image, sound, ...question }: Question): LeanQuestion {
+  return {
+    ...question,
+    options: options.map(toLeanOption),
+    ...(Object.keys(setup).length > 0 && { setup }),
+    ...(image && { image }),
+    ...(sound && { sound }),
+  };
 }
 
-function fromLeanQuestion({ options, setup = {}, ...question }: LeanQuestion, quizId: string): Question {
-  const whole = options.map((option, order) => ({ order, ...option, questionId: question.id }));
-  return { ...question, quizId, setup, options: whole };
+function toLeanOption(
+  { questionId: _questionId, order, image, ...option }: Option,
+  index: number,
+): LeanQuestion['options'][number] {
+  return { ...option, ...(order !== index && { order }), ...(image && { image }) };
+}
+
+function fromLeanQuestion(lean: LeanQuestion, quizId: string): Question {
+  const { options, setup = {}, image = null, sound = null, ...question } = lean;
+  const whole = options.map((option, order) => ({ order, image: null, ...option, questionId: question.id }));
+  return { ...question, quizId, setup, image, sound, options: whole };
 }
 
 /** The question as players see it before its results are shown. */

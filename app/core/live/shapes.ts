@@ -1,3 +1,4 @@
+import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import type { AnswerSummary } from '#app/core/questions/summaries.ts';
 import type { AnswerValue } from '#app/core/questions/type-rules.ts';
@@ -25,6 +26,8 @@ export interface Question {
   /** For players in the order in which they see them. */
   options: Option[];
   setup: QuestionSetup;
+  image: Picture | null;
+  sound: Sound | null;
   /** Absent for anyone but the host until its results are shown. */
   key?: QuestionKey | undefined;
 }
@@ -37,6 +40,7 @@ export interface Option {
   html?: string | undefined;
   isCorrect?: boolean | undefined;
   order: number;
+  image: Picture | null;
 }
 
 /**

@@ -91,7 +91,7 @@ export function questionView(
 ): Question {
   const { session, now } = scene;
   const shown = audience === 'host' || question.resultsAt !== null;
-  const { id, text, type, timeLimit, order, funFact, setup, key } = question.content;
+  const { id, text, type, timeLimit, order, funFact, setup, key, image = null, sound = null } = question.content;
   const { phase } = session;
   const isRead = phase.status === 'question' && phase.questionId === id && isReading(session, phase, now);
   const seen = audience === 'host' ? question.content.options : optionsAsSeen(question);
@@ -103,6 +103,7 @@ export function questionView(
     text: option.text,
     html: htmlIn(scene, option.text),
     order: option.order,
+    image: option.image ?? null,
     ...(shown && { isCorrect: option.isCorrect }),
   }));
   const { quizId } = session;
@@ -117,6 +118,8 @@ export function questionView(
     order,
     setup,
     options,
+    image,
+    sound,
     ...(shown && { key, funFact: funFact ?? '', funFactHtml: htmlIn(scene, funFact ?? '') }),
   };
 }
@@ -131,7 +134,7 @@ function optionsAsSeen({ content, shuffled }: LiveQuestion): readonly OptionCont
   if (shuffled.length === 0) return content.options;
   return shuffled.flatMap((id, order) => {
     const option = content.options.find((one) => one.id === id);
-    return option ? [{ id, text: option.text, isCorrect: option.isCorrect, order }] : [];
+    return option ? [{ ...option, order }] : [];
   });
 }
 

@@ -8,8 +8,13 @@ export function missingInOptions(
   wrong: string | null,
 ): QuestionGap[] {
   const blank = question.options.flatMap((option, index) =>
-    isBlank(option.text)
-      ? [{ path: `options.${index}.text`, message: `Option ${letterOf(index)} of ${name.toLowerCase()} has no text` }]
+    isBlank(option.text) && isBlank(option.image?.alt ?? '')
+      ? [
+          {
+            path: `options.${index}.text`,
+            message: `Option ${letterOf(index)} of ${name.toLowerCase()} has ${option.image ? 'neither text nor an alternative text' : 'no text'}`,
+          },
+        ]
       : [],
   );
   return [...(wrong ? [{ path: 'options', message: `${name} ${wrong}` }] : []), ...blank];

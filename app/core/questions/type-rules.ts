@@ -63,13 +63,15 @@ export interface Told {
   setup: QuestionSetup;
 }
 
-/** How many options a question needs. `isMarked`: its author marks the correct ones. */
+/** What options a question needs. `isMarked`: its author marks the correct ones. */
 export interface OptionRules {
   min: number;
   max: number;
   /** The most that a draft may hold. */
   inDraft: number;
   isMarked: boolean;
+  /** Whether an option may have a picture, or be one. */
+  hasPictures: boolean;
 }
 
 /** A checked value, or messages by field. */

@@ -5,8 +5,8 @@ import { AnswerLetter } from '#app/ui/answers/answer-letter.tsx';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { averageText, type ScoreRow } from './rankings.tsx';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
+import { averageText, type ScoreRow } from './rankings.tsx';
 
 interface OwnResultProps {
   row: ScoreRow;
@@ -94,7 +94,8 @@ function Answer({ answer }: { answer: OwnAnswer }) {
   return (
     <li className="flex flex-col rounded-lg border-2 border-line bg-raised p-4 break-inside-avoid">
       <h3 dir="auto" className="text-[1.05em] leading-snug font-semibold wrap-anywhere">
-        <span className="text-muted tabular-nums">{position}.</span> <FormattedText {...answer} />
+        <span className="text-muted tabular-nums">{position}.</span>{' '}
+        <FormattedText text={answer.text} html={answer.html} />
       </h3>
       <Outcome answer={answer} />
       {options.length > 0 ? (
@@ -174,7 +175,7 @@ function Option({ option }: { option: OwnAnswer['options'][number] }) {
       <AnswerLetter index={position} />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi>
-          <FormattedText {...option} />
+          <FormattedText text={option.text} html={option.html} />
         </bdi>{' '}
         {notes.length > 0 && (
           <span className={classes('text-[0.85em] whitespace-nowrap', isCorrect ? 'text-success' : 'text-muted')}>

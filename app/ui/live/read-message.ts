@@ -13,6 +13,7 @@ import type {
   WallView,
 } from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
+import type { Picture, Sound } from '#app/core/media.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import {
   type Check,
@@ -56,6 +57,15 @@ export const isSession = isShape<Session>({
   reveal: isNullOr(isOneOf(0, 1, 2, 3)),
 });
 
+const isPicture = isShape<Picture>({
+  id: isText,
+  alt: isText,
+  width: isNumber,
+  height: isNumber,
+  src: isText,
+  srcSet: isText,
+});
+
 const isOption = isShape<Option>({
   id: isText,
   questionId: isText,
@@ -63,6 +73,7 @@ const isOption = isShape<Option>({
   html: isMaybe(isText),
   isCorrect: isMaybe(isFlag),
   order: isNumber,
+  image: isNullOr(isPicture),
 });
 
 export const isQuestion = isShape<Question>({
@@ -78,6 +89,8 @@ export const isQuestion = isShape<Question>({
   funFactHtml: isMaybe(isText),
   options: isListOf(isOption),
   setup: isRecord,
+  image: isNullOr(isPicture),
+  sound: isNullOr(isShape<Sound>({ id: isText, caption: isText, src: isText })),
   key: isMaybe(isRecord),
 });
 

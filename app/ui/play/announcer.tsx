@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isScored } from '#app/core/questions/facts.ts';
+import { plainQuestion } from '#app/core/rich-text.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { phoneTypeOf, submittedText } from '#app/ui/play/types/table.ts';
 import {
@@ -14,7 +15,6 @@ import {
   verdict,
 } from './play-text.ts';
 import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from './screen.ts';
-import { plainQuestion } from '#app/core/rich-text.ts';
 
 interface Line {
   id: number;

@@ -1,10 +1,10 @@
 import type { Participant } from '#app/contract/things.ts';
 import { phoneTypeOf } from '#app/ui/play/types/table.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { questionNumberText } from './play-text.ts';
 import type { ResultsScreen } from './screen.ts';
 import { TopThree } from './stage-parts.tsx';
 import { Verdict } from './verdict.tsx';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** The results of a question: the verdict, and below it the correct answers, the fun fact and the top 3 ([PL7]). */
 export function ResultsStage({ screen, participant }: { screen: ResultsScreen; participant: Participant }) {
@@ -17,7 +17,7 @@ export function ResultsStage({ screen, participant }: { screen: ResultsScreen; p
         <section aria-labelledby="asked" className="min-w-0">
           <p className="text-sm text-muted">{questionNumberText(number)}</p>
           <h2 id="asked" dir="auto" className="mb-2 scroll-mt-4 text-lg whitespace-pre-wrap">
-            <FormattedText {...question} />
+            <FormattedText text={question.text} html={question.html} />
           </h2>
           <Results screen={screen} participant={participant} />
         </section>

@@ -6,12 +6,12 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import type { Results } from '#app/ui/live/view.ts';
 import { wallTypes } from '#app/ui/present/types/table.ts';
 import type { ShownAnswers } from '#app/ui/present/types/wall-type.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { resultsHeadline } from './headline.ts';
 import { AnsweredRing, SecondsDisc, TimeBar } from './question-clock.tsx';
 import { fitStage, type RoomName, type StageFit } from './stage-fit.ts';
 import { isUnmarkedCode } from './text-shape.ts';
 import { useWall, type Wall } from './wall-context.ts';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** An open question, or its results in the same layout; or a slide. */
 export function QuestionStage() {
@@ -130,7 +130,7 @@ function QuestionText({ question, isHeading }: { question: Question; isHeading: 
   const Tag = isHeading ? 'h1' : 'div';
   return (
     <Tag dir="auto" className="wallquestion" data-code={isUnmarkedCode(question) || undefined}>
-      <FormattedText {...question} />
+      <FormattedText text={question.text} html={question.html} />
     </Tag>
   );
 }

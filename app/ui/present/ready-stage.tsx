@@ -4,8 +4,8 @@ import { CountdownRing } from '#app/ui/primitives/countdown-ring.tsx';
 import { questionNumber } from './next-step.ts';
 import { useWall, type Wall } from './wall-context.ts';
 import './ready.css';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { plainOf } from '#app/core/rich-text.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** A question that is shown before its answers: number, points, text, and how long until it opens ([TM10]). */
 export function ReadyStage() {
@@ -20,7 +20,7 @@ export function ReadyStage() {
         <span>{worthText(known)}</span>
       </p>
       <h1 dir="auto" className="wallreadytext" data-long={isLong || undefined}>
-        <FormattedText {...question} />
+        <FormattedText text={question.text} html={question.html} />
       </h1>
       <div className="wallreadyclock">
         <CountdownRing

@@ -5,11 +5,11 @@ import { rulesOf } from '#app/core/questions/registry.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { RemoteAnswers } from '#app/ui/present/types/remote-answers.tsx';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { resultsHeadline } from './headline.ts';
 import { upcoming } from './remote-view.ts';
 import { isUnmarkedCode } from './text-shape.ts';
 import { useWall } from './wall-context.ts';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** The current question with its right answers, for the host's eyes only, and what comes next ([WA36]). */
 export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, string>> }) {
@@ -24,7 +24,7 @@ export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, strin
       {isOpen ? <Progress /> : <Outcome question={question} />}
       <section aria-label="Current question" className="remotecard">
         <h1 dir="auto" className="remotequestion" data-code={isUnmarkedCode(question) || undefined}>
-          <FormattedText {...question} />
+          <FormattedText text={question.text} html={question.html} />
         </h1>
         {isOpen && rules.isScored && (
           <p className="remotesecret">
@@ -114,7 +114,7 @@ function RemoteOption({ option, index, count }: RemoteOptionProps) {
         <span>{mark.letter}</span>
       </span>
       <span dir="auto" className="remotetext" data-code={isUnmarkedCode(option) || undefined}>
-        <FormattedText {...option} />
+        <FormattedText text={option.text} html={option.html} />
         {option.isCorrect && (
           <span dir="ltr" className="remoteright">
             <Check aria-hidden="true" strokeWidth={3} className="size-[1.1em]" /> Right answer

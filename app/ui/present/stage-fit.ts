@@ -1,7 +1,7 @@
 import type { Question } from '#app/contract/things.ts';
 import { OPTIONS } from '#app/core/limits.ts';
-import { countLines, shapeOf, type TextShape } from './text-shape.ts';
 import { visibleOf } from '#app/core/rich-text.ts';
+import { countLines, shapeOf, type TextShape } from './text-shape.ts';
 
 /** A room to lay a question out in: the wall without the host's panel, in pixels. */
 interface Room {

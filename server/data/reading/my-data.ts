@@ -2,7 +2,7 @@ import { MY_DATA_VERSION, type MyData } from '#app/contract/my-data.ts';
 import type { SettingName } from '#app/core/quiz-settings.ts';
 import { settingsIn } from '#app/core/setting-values.ts';
 import { notRemoved } from '../not-removed.ts';
-import { readQuestionJson } from '../question-json.ts';
+import { type QuestionJson, readPicture, readQuestionJson } from '../question-json.ts';
 import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-columns.ts';
 import { tagsInColumn } from '../tag-column.ts';
 import { prettyJson, prettyList } from './json.ts';
@@ -90,14 +90,18 @@ function* tokens(source: RowSource, userId: string): Part<'tokens'> & Generator 
 interface OptionRow {
   text: string;
   isCorrect: number;
+  image: string | null;
 }
 
-const toOption = ({ text, isCorrect }: OptionRow) => ({ text, isCorrect: isCorrect === 1 });
+const toOption = ({ text, isCorrect, image }: OptionRow) => ({
+  text,
+  isCorrect: isCorrect === 1,
+  image: readPicture(image),
+});
 
 type Quiz = MyData['quizzes'][number];
 type OwnQuestion = Quiz['questions'][number];
-/** Its setup and key are JSON. */
-type QuestionRow = Omit<OwnQuestion, 'options' | 'setup' | 'key'> & { setup: string; key: string };
+type QuestionRow = Omit<OwnQuestion, 'options' | keyof QuestionJson> & QuestionJson;
 type QuizRow = Omit<Quiz, 'questions' | 'tags' | 'createdAt' | 'updatedAt' | SettingName> &
   Record<'createdAt' | 'updatedAt', number> & { tags: string } & SettingColumns<SettingName>;
 
@@ -123,11 +127,12 @@ function* quizzes(source: RowSource, userId: string): Part<'quizzes'> & Generato
   }
 }
 
-const QUESTION = `SELECT "id", "text", "type", "timeLimit", "points", "funFact", "setup", "key" FROM "Question"
+const QUESTION = `SELECT "id", "text", "type", "timeLimit", "points", "funFact", "setup", "key", "image",
+  "sound" FROM "Question"
   WHERE "quizId" = ? ORDER BY "order"`;
 
 function questionsOf(source: RowSource, quizId: string): OwnQuestion[] {
-  const options = `SELECT "text", "isCorrect" FROM "Option" WHERE "questionId" = ? ORDER BY "order"`;
+  const options = `SELECT "text", "isCorrect", "image" FROM "Option" WHERE "questionId" = ? ORDER BY "order"`;
   const rows = source.all<QuestionRow & { id: string }>(QUESTION, quizId);
   return rows.map(({ id, ...row }) => ({
     ...row,
@@ -169,11 +174,12 @@ function* hosted(source: RowSource, userId: string, isHeldBack: boolean): Genera
 
 type CopyRow = QuestionRow & { questionId: string; asking: number };
 
-const COPY = `SELECT "questionId", "text", "type", "timeLimit", "points", "funFact", "setup", "key", "asking" FROM "SessionQuestion"
+const COPY = `SELECT "questionId", "text", "type", "timeLimit", "points", "funFact", "setup", "key", "image",
+  "sound", "asking" FROM "SessionQuestion"
   WHERE "sessionId" = ? ORDER BY "order"`;
 
 function copiesOf(source: RowSource, sessionId: string): Hosted['questions'] {
-  const options = `SELECT "text", "isCorrect" FROM "SessionOption" WHERE "sessionId" = ? AND "questionId" = ?
+  const options = `SELECT "text", "isCorrect", "image" FROM "SessionOption" WHERE "sessionId" = ? AND "questionId" = ?
     ORDER BY "order"`;
   return source.all<CopyRow>(COPY, sessionId).map(({ questionId, asking, ...row }) => ({
     ...row,

@@ -1,9 +1,9 @@
 import type { MyData } from '#app/contract/my-data.ts';
-import type { QuestionType } from '#app/core/question.ts';
+import type { QuestionSetup, QuestionType } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Dialect } from '../dialect.ts';
 import { notRemoved } from '../not-removed.ts';
-import { readQuestionJson, readValue } from '../question-json.ts';
+import { readObject, readValue } from '../question-json.ts';
 import type { RowSource } from './row-source.ts';
 import { SHOWN_SCORE } from './rows.ts';
 
@@ -89,6 +89,6 @@ function answerOf(row: Pick<MetRow, 'type' | 'setup' | 'chosen' | 'items' | 'val
   const value = readValue(row.value);
   if (value === null) return JSON.parse(row.chosen);
   const options = row.items === null ? [] : JSON.parse(row.items);
-  const { setup } = readQuestionJson({ setup: row.setup, key: '{}' });
+  const setup = readObject<QuestionSetup>(row.setup);
   return rulesOf(row.type).answerTexts({ options, setup }, { selected: [], value, typed: readValue(row.typed) });
 }

@@ -66,6 +66,8 @@ interface QuestionColumns {
   funFact: string | null;
   setup: string;
   key: string;
+  image: string | null;
+  sound: string | null;
   shuffled: string;
   hidden: string;
   asking: number;
@@ -78,6 +80,7 @@ interface OptionColumns {
   text: string;
   isCorrect: number;
   order: number;
+  image: string | null;
 }
 
 /** The session's own copy of its questions, in order. */

@@ -18,6 +18,7 @@ const quiz = (id: string, accessCode: string): NewQuiz => ({
   defaultPoints: 100,
   negativeScoring: false,
   partialCredit: false,
+  formatting: true,
   whoCanJoin: 'anyone',
   scoring: 'points',
   endWhenAllAnswered: true,

@@ -56,8 +56,8 @@ async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions
   const quiz = quizOf(course.settings, `quiz${name}`);
   sqlite
     .prepare(
-      `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', calmShow, readingTime, partialCredit)')}
-       VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, ?, ?, ?)`,
+      `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', calmShow, readingTime, partialCredit, formatting)')}
+       VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, ?, ?, ?, ?)`,
     )
     .run(
       ...[quiz.id, quiz.title, Number(quiz.negativeScoring), quiz.accessCode, quiz.scoring],
@@ -65,6 +65,7 @@ async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions
       Number(quiz.calmShow),
       quiz.readingTime,
       Number(quiz.partialCredit),
+      Number(quiz.formatting),
     );
   const id = `session${name}`;
   const questions = course.questions.map((content) => toQuestion(content, quiz.id));
@@ -72,9 +73,16 @@ async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions
   return id;
 }
 
-function toQuestion({ options, funFact, ...content }: QuestionContent, quizId: string): Question {
-  const toOption = (option: QuestionContent['options'][number]) => ({ ...option, questionId: content.id });
-  return { ...content, quizId, funFact: funFact ?? '', options: options.map(toOption) };
+function toQuestion(
+  { options, funFact, image = null, sound = null, ...content }: QuestionContent,
+  quizId: string,
+): Question {
+  const toOption = (option: QuestionContent['options'][number]) => ({
+    ...option,
+    image: option.image ?? null,
+    questionId: content.id,
+  });
+  return { ...content, image, sound, quizId, funFact: funFact ?? '', options: options.map(toOption) };
 }
 
 async function restored(sessions: Sessions, id: string, now: Moment): Promise<LiveSession> {
@@ -130,6 +138,7 @@ const SETTINGS: Course['settings'] = {
   scoring: 'points',
   negativeScoring: true,
   partialCredit: false,
+  formatting: false,
   leaderboard: 'always',
   endWhenAllAnswered: true,
   showCounts: false,

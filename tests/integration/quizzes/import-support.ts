@@ -9,6 +9,7 @@ export const awkwardQuiz: QuizContent = {
   defaultPoints: 250,
   negativeScoring: true,
   partialCredit: true,
+  formatting: false,
   whoCanJoin: 'anyone',
   scoring: 'speed',
   endWhenAllAnswered: false,

@@ -41,6 +41,8 @@ describe('POST /api/questions', () => {
       points: 250,
       setup: {},
       key: {},
+      image: null,
+      sound: null,
       order: 0,
       funFact: 'Because',
       options: [],
@@ -112,7 +114,7 @@ describe('POST /api/options', () => {
     const id = expect.stringMatching(/^[\w-]{16}$/);
     expect({ status, body }).toEqual({
       status: 201,
-      body: { id, questionId: question.id, text: 'A', isCorrect: true, order: 3 },
+      body: { id, questionId: question.id, text: 'A', isCorrect: true, order: 3, image: null },
     });
     for (const order of [4, 5, 6, 7]) expect(await addOption(question)).toMatchObject({ isCorrect: false, order });
     expect(await host.call('POST', '/api/options', { questionId: question.id, text: 'F' })).toEqual({

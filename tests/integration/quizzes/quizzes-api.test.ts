@@ -38,6 +38,7 @@ describe('POST /api/quizzes', () => {
       defaultPoints: 100,
       negativeScoring: false,
       partialCredit: false,
+      formatting: true,
       status: 'draft',
       creatorId: host.id,
       accessCode: expect.stringMatching(/^\d{6}$/),
@@ -82,7 +83,14 @@ describe('POST /api/quizzes', () => {
     expect(quiz).toMatchObject(settings);
     expect(await host.ask('GET', `/api/quizzes/${quiz.id}`)).toEqual(quiz);
     const id = expect.stringMatching(/^[\w-]{16}$/);
-    const option = (text: string, order: number) => ({ id, questionId: id, text, isCorrect: text === 'yes', order });
+    const option = (text: string, order: number) => ({
+      id,
+      questionId: id,
+      text,
+      isCorrect: text === 'yes',
+      order,
+      image: null,
+    });
     const [france, spain] = await listQuestions(quiz);
     expect(france).toEqual({
       id,
@@ -96,6 +104,8 @@ describe('POST /api/quizzes', () => {
       options: [option('no', 0), option('yes', 1)],
       setup: {},
       key: {},
+      image: null,
+      sound: null,
     });
     expect(spain).toMatchObject({ text: 'Spain?', timeLimit: 10, points: 500, order: 20, funFact: '' });
     expect(new Set(france?.options.map(({ questionId }) => questionId))).toEqual(new Set([france?.id]));

@@ -2,6 +2,7 @@ import type SQLite from 'better-sqlite3';
 import { QuizChange, QuizDraft } from '#app/contract/quiz.ts';
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
+import { createMediaData } from '#server/data/media.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createUsers } from '#server/data/users.ts';
 import { createFormatter } from '#server/rich/formatter.ts';
@@ -21,7 +22,7 @@ export async function openQuizzes(
   const attempts = createAttempts({ enabled: false });
   const service = createQuizService({
     formatter: createFormatter(),
-    data: { quizzes },
+    data: { quizzes, media: createMediaData(database) },
     attempts,
     now: () => new Date(),
     onChange: () => {},

@@ -123,6 +123,7 @@ export async function storeSession(url: string, { questions = 2, timeLimit = 20 
     screenNames: true,
     negativeScoring: false,
     partialCredit: false,
+    formatting: false,
     scoring: 'points',
     endWhenAllAnswered: true,
     showCounts: true,
@@ -153,9 +154,11 @@ export async function storeSession(url: string, { questions = 2, timeLimit = 20 
     quiz,
     questions: contents.map((content) => ({
       ...content,
+      image: null,
+      sound: null,
       quizId: quiz.id,
       funFact: content.funFact ?? '',
-      options: content.options.map((option) => ({ ...option, questionId: content.id })),
+      options: content.options.map((option) => ({ ...option, image: null, questionId: content.id })),
     })),
     createdAt: new Date(),
   });

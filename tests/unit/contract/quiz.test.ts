@@ -18,6 +18,7 @@ describe('a new quiz', () => {
       defaultPoints: 100,
       negativeScoring: false,
       partialCredit: false,
+      formatting: true,
       status: 'draft',
       whoCanJoin: 'signed_in',
       scoring: 'points',
@@ -129,7 +130,16 @@ describe('a question', () => {
   const good = { quizId: 'quiz', text: 'Why?', type: 'single' };
 
   test('[QZ3] [S3.7] [S3.8] only a text and a type are required', () => {
-    const open = { timeLimit: null, points: null, order: null, funFact: null, setup: {}, key: {} };
+    const open = {
+      timeLimit: null,
+      points: null,
+      order: null,
+      funFact: null,
+      setup: {},
+      key: {},
+      image: null,
+      sound: null,
+    };
     expect(NewQuestion.parse(good)).toEqual({ ...good, ...open });
   });
 
@@ -200,7 +210,19 @@ describe('an option', () => {
       text: 'A',
       isCorrect: false,
       order: null,
+      image: null,
     });
+  });
+
+  test('[ME31] options of single choice, multiple choice and polls may have pictures, others not', () => {
+    const options = [{ text: '', image: { id: 'm', alt: ' A map ', src: 'javascript:alert(1)' } }];
+    const parse = (type: string) => QuizDraft.safeParse({ title: 'T', questions: [{ text: 'Q', type, options }] });
+    for (const type of ['single', 'multiple', 'poll']) {
+      expect(parse(type).data?.questions[0]?.options[0]?.image).toEqual({ id: 'm', alt: 'A map' });
+    }
+    for (const type of ['boolean', 'order']) {
+      expect(parse(type).error?.issues[0]?.path).toEqual(['questions', 0, 'options', 0, 'image']);
+    }
   });
 
   test.each([{ isCorrect: 'true' }, { isCorrect: 1 }, { text: null }, { order: 'a' }, { questionId: null }])(

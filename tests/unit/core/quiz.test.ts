@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_UPLOADS } from '#app/core/media.ts';
 import type { QuestionDraft } from '#app/core/question.ts';
 import { missingForPublishing, toDefaultPoints, toDefaultTimeLimit, toQuestions } from '#app/core/quiz.ts';
 
@@ -89,7 +90,7 @@ describe('the questions that a quiz will have', () => {
     count += 1;
     return `new${count}`;
   };
-  const around = { defaults: { defaultTimeLimit: 45, defaultPoints: 70 }, known: [], newId };
+  const around = { defaults: { defaultTimeLimit: 45, defaultPoints: 70 }, known: [], newId, uploads: NO_UPLOADS };
 
   test("[QZ3] [S5.7] [S5.8] omitted time and points are the quiz's, given ones their own", () => {
     const [open, own] = toQuestions([draft(), draft({ timeLimit: 10, points: 500 })], around);

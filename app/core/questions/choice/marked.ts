@@ -8,11 +8,12 @@ type Marked = Pick<TypeRules, 'label' | 'credit' | 'wrongAnswers'> & {
   range: { min: number; max: number };
   /** Whether more than one option may be correct, and picked. */
   isMany: boolean;
+  hasPictures: boolean;
 };
 
 /** The rules of a type whose author marks correct options and whose players pick some. */
-function markedChoice({ label, credit, wrongAnswers, range, isMany }: Marked): TypeRules {
-  const options: OptionRules = { min: range.min, max: range.max, inDraft: OPTIONS.max, isMarked: true };
+function markedChoice({ label, credit, wrongAnswers, range, isMany, hasPictures }: Marked): TypeRules {
+  const options: OptionRules = { min: range.min, max: range.max, inDraft: OPTIONS.max, isMarked: true, hasPictures };
   return {
     label,
     isScored: true,
@@ -48,6 +49,7 @@ export const single = markedChoice({
   label: 'Single choice',
   range: OPTIONS,
   isMany: false,
+  hasPictures: true,
   credit: allOrNothing,
   wrongAnswers: ({ options }) => options.length - 1,
 });
@@ -56,6 +58,7 @@ export const boolean = markedChoice({
   label: 'True or false',
   range: { min: 2, max: 2 },
   isMany: false,
+  hasPictures: false,
   credit: allOrNothing,
   wrongAnswers: ({ options }) => options.length - 1,
 });
@@ -64,6 +67,7 @@ export const multiple = markedChoice({
   label: 'Multiple choice',
   range: OPTIONS,
   isMany: true,
+  hasPictures: true,
   credit(question, given, { partialCredit }) {
     return partialCredit ? shareOfRight(question, given) : allOrNothing(question, given, { partialCredit });
   },

@@ -5,7 +5,13 @@ import type { GivenAnswer, ReadAnswer, SentAnswer, Tally, Told, TypeRules } from
 import { normaliseText } from '#app/core/questions/typed-text.ts';
 import { anotherOrder, factorial, shareOfPairs } from './permutation.ts';
 
-const OPTIONS = { min: ORDER_ITEMS.min, max: ORDER_ITEMS.max, inDraft: ORDER_ITEMS.max, isMarked: false };
+const OPTIONS = {
+  min: ORDER_ITEMS.min,
+  max: ORDER_ITEMS.max,
+  inDraft: ORDER_ITEMS.max,
+  isMarked: false,
+  hasPictures: false,
+};
 
 /**
  * Players arrange all items; the author gives them in the right order ([QT47] to [QT49]).

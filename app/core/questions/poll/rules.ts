@@ -5,7 +5,13 @@ import { missingInOptions, wrongCount } from '#app/core/questions/options.ts';
 import type { TypeRules } from '#app/core/questions/type-rules.ts';
 import { maxChoices } from './max-choices.ts';
 
-const OPTIONS = { min: POLL_OPTIONS.min, max: POLL_OPTIONS.max, inDraft: POLL_OPTIONS.max, isMarked: false };
+const OPTIONS = {
+  min: POLL_OPTIONS.min,
+  max: POLL_OPTIONS.max,
+  inDraft: POLL_OPTIONS.max,
+  isMarked: false,
+  hasPictures: true,
+};
 
 /** A question without right or wrong: players pick one option, or up to `maxChoices`. */
 export const poll: TypeRules = {

@@ -82,7 +82,7 @@ function ChoiceContent({ mark, option, children }: { mark: AnswerMark; option: O
         <span className="sr-only">:</span>
       </span>
       <span className="choicetext min-w-0 flex-1 text-lg leading-tight">
-        <FormattedText {...option} />
+        <FormattedText text={option.text} html={option.html} />
       </span>
       {children}
     </>

@@ -6,9 +6,9 @@ import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
 import { sentence } from '#app/ui/play/play-text.ts';
 import type { ResultsScreen } from '#app/ui/play/screen.ts';
 import { useSent } from '#app/ui/play/use-draft.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { ChoiceButton, ChoiceCheckbox } from './choice-button.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** Options to pick: pressing one answers, or where `max` is more than 1, each press ticks one ([PL5]). */
 export function PickOptions({ screen, isAlive, answer, max, name }: AnswerProps & { max: number; name: string }) {
@@ -107,7 +107,7 @@ function ShownOption({ option, index, screen }: { option: Option; index: number;
         {mark.letter}
       </span>
       <span className="choicetext min-w-0 flex-1 leading-tight">
-        <FormattedText {...option} />
+        <FormattedText text={option.text} html={option.html} />
       </span>
       <span dir="ltr" className="grid shrink-0 justify-items-end text-sm leading-tight font-semibold">
         {isCorrect && (

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { Option } from '#app/contract/things.ts';
-import { useSent } from '#app/ui/play/use-draft.ts';
-import { moverOf } from './use-moved-focus.ts';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { plainOf } from '#app/core/rich-text.ts';
+import { useSent } from '#app/ui/play/use-draft.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
+import { moverOf } from './use-moved-focus.ts';
 
 interface OrderItemProps {
   option: Option;
@@ -35,7 +35,7 @@ export function OrderItem(props: OrderItemProps) {
         <span className="font-display text-xl font-bold tabular-nums">{place + 1}</span>
       </span>
       <span dir="auto" className="choicetext min-w-0 flex-1 py-1 leading-tight">
-        <FormattedText {...option} />
+        <FormattedText text={option.text} html={option.html} />
       </span>
       {canMove && (
         <>

@@ -6,13 +6,13 @@ import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
 import { sentence } from '#app/ui/play/play-text.ts';
 import { TapStatus } from '#app/ui/play/tap-status.tsx';
 import { useDraft } from '#app/ui/play/use-draft.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { Everybody } from './answer-rows.tsx';
 import { OrderItem } from './order-item.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { sumOf } from './share-bar.tsx';
 import { useDragging } from './use-dragging.ts';
 import { useMovedFocus } from './use-moved-focus.ts';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /**
  * Items to put in order ([QT74]): dragged by their handles, or moved by buttons, which keep the focus and say the new place.

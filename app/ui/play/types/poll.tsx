@@ -1,9 +1,9 @@
 import { maxChoices } from '#app/core/questions/poll/max-choices.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { optionsText, PickOptions } from './choice.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 import { ShareBar, sumOf } from './share-bar.tsx';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 function PickInPoll(props: AnswerProps) {
   const max = maxChoices(props.screen.question);

@@ -3,8 +3,8 @@ import { formatPercentage } from '#app/core/format.ts';
 import type { OrderSummary } from '#app/core/questions/summaries.ts';
 import { isUnmarkedCode } from '#app/ui/present/text-shape.ts';
 import { useWall } from '#app/ui/present/wall-context.ts';
-import type { StageProps, WallType } from './wall-type.ts';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
+import type { StageProps, WallType } from './wall-type.ts';
 
 /** Items as players see them, and with the results in their right order ([WA57]). */
 export const order: WallType = {
@@ -73,7 +73,7 @@ function Item({ option, place, moved, share }: ItemProps) {
         {place}
       </span>
       <span dir={isCode ? 'ltr' : 'auto'} className="wallwords wallitemtext" data-code={isCode || undefined}>
-        <FormattedText {...option} />
+        <FormattedText text={option.text} html={option.html} />
       </span>
       {share && (
         <span className="wallitemshare">

@@ -4,13 +4,13 @@ import type { AnswerSummary, Question } from '#app/contract/things.ts';
 import { countOf, formatPercentage } from '#app/core/format.ts';
 import { withUnit } from '#app/core/questions/number/rules.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { plainOf } from '#app/core/rich-text.ts';
 import { numberText } from '#app/ui/answers/histogram.ts';
 import { meanOf, meanText, stepsOf } from '#app/ui/answers/scale-steps.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import { CommandButton } from '#app/ui/present/command-button.tsx';
 import { useWall } from '#app/ui/present/wall-context.ts';
 import { ShowAgain, unseenText } from './hiding.tsx';
-import { plainOf } from '#app/core/rich-text.ts';
 
 /** The solution and the answers of a question without options to pick, for the host's eyes only ([WA50]). */
 export function RemoteAnswers({ question }: { question: Question }) {

@@ -1,7 +1,7 @@
+import type { Question } from '#app/contract/things.ts';
+import { visibleOf } from '#app/core/rich-text.ts';
 import { ROOMS, type RoomName } from '#app/ui/present/stage-fit.ts';
 import { countLines, shapeOf } from '#app/ui/present/text-shape.ts';
-import { visibleOf } from '#app/core/rich-text.ts';
-import type { Question } from '#app/contract/things.ts';
 
 export const SLIDE_ROOMS = Object.keys(ROOMS) as RoomName[];
 
@@ -18,10 +18,7 @@ type Slide = Pick<Question, 'text' | 'html' | 'funFact' | 'funFactHtml'>;
 /** The largest size in pixels of the room at which the text of a slide fits in it. */
 export function fitSlide({ text, html, funFact, funFactHtml }: Slide, name: RoomName): number {
   const { width, height, least } = ROOMS[name];
-  const [shape, fact] = [
-    shapeOf(visibleOf(text, html)),
-    funFact ? shapeOf(visibleOf(funFact, funFactHtml)) : null,
-  ];
+  const [shape, fact] = [shapeOf(visibleOf(text, html)), funFact ? shapeOf(visibleOf(funFact, funFactHtml)) : null];
   const inner = width * (1 - EDGES);
   const factHeight = fact ? (countLines(fact, inner / least) * LINE + 1.5) * least : 0;
   const free = height - AROUND * least - factHeight;

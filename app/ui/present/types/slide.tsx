@@ -1,8 +1,8 @@
 import { Lightbulb } from 'lucide-react';
 import { isUnmarkedCode, looksLikeCode } from '#app/ui/present/text-shape.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { fitSlide, SLIDE_ROOMS } from './slide-fit.ts';
 import { GOT_IT, type StageProps, type WallType } from './wall-type.ts';
-import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** Text that fills the wall. There is nothing to answer, and no clock ([WA53]). */
 export const slide: WallType = {

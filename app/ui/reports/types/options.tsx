@@ -1,8 +1,8 @@
 import type { ReportQuestion } from '#app/core/reports/report.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { CountRow, Rows } from './parts.tsx';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
+import { CountRow, Rows } from './parts.tsx';
 
 /** Options with their counts; the right ones are marked, where there are any. */
 export function OptionAnswers({ question: { options, answers } }: { question: ReportQuestion }) {

@@ -1,6 +1,6 @@
 import type { ReportQuestion } from '#app/core/reports/report.ts';
-import { CountRow, Note, Rows } from './parts.tsx';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
+import { CountRow, Note, Rows } from './parts.tsx';
 
 /** The items in their right order, and how many had each in its place. */
 export function OrderAnswers({ question: { summary, options, answers } }: { question: ReportQuestion }) {

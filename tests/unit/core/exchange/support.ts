@@ -147,6 +147,7 @@ export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({
   defaultPoints: fc.integer({ min: 10, max: 1000 }),
   negativeScoring: fc.boolean(),
   partialCredit: fc.boolean(),
+  formatting: fc.boolean(),
   whoCanJoin: fc.constantFrom('signed_in', 'anyone'),
   scoring: fc.constantFrom('points', 'speed'),
   endWhenAllAnswered: fc.boolean(),

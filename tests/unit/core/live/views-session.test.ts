@@ -78,10 +78,12 @@ describe('a question', () => {
       points: 100,
       order: 0,
       setup: {},
+      image: null,
+      sound: null,
       options: [
-        { id: 'q1a', questionId: 'q1', text: 'Option a', order: 0 },
-        { id: 'q1b', questionId: 'q1', text: 'Option b', order: 1 },
-        { id: 'q1c', questionId: 'q1', text: 'Option c', order: 2 },
+        { id: 'q1a', questionId: 'q1', text: 'Option a', order: 0, image: null },
+        { id: 'q1b', questionId: 'q1', text: 'Option b', order: 1, image: null },
+        { id: 'q1c', questionId: 'q1', text: 'Option c', order: 2, image: null },
       ],
     });
     live.say('end_question');

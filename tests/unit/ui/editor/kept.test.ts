@@ -28,6 +28,7 @@ function kept(title: string): Autosave {
     defaultPoints: '100',
     negativeScoring: false,
     partialCredit: false,
+    formatting: true,
     whoCanJoin: 'signed_in',
     scoring: 'points',
     leaderboard: 'always',

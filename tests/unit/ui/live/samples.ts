@@ -4,7 +4,13 @@ import type { FoldedMessage } from '#app/ui/live/read-message.ts';
 
 /** A single-choice question of 20 s with the options `q1-a` and `q1-b`, as a player sees it while it is open. */
 export function question(id = 'q1', changed: Partial<Question> = {}): Question {
-  const option = (letter: string, order: number) => ({ id: `${id}-${letter}`, questionId: id, text: letter, order });
+  const option = (letter: string, order: number) => ({
+    id: `${id}-${letter}`,
+    questionId: id,
+    text: letter,
+    order,
+    image: null,
+  });
   return {
     id,
     quizId: 'quiz',
@@ -15,6 +21,8 @@ export function question(id = 'q1', changed: Partial<Question> = {}): Question {
     order: 0,
     options: [option('a', 0), option('b', 1)],
     setup: {},
+    image: null,
+    sound: null,
     ...changed,
   };
 }

@@ -6,7 +6,13 @@ const rooms = Object.keys(ROOMS) as RoomName[];
 
 const fitOf = (text: string, options: string[], name: RoomName, funFact = '') =>
   fitStage({ text, funFact, options: options.map(toOption) }, name);
-const toOption = (text: string, order: number): Option => ({ id: `o${order}`, questionId: 'q', text, order });
+const toOption = (text: string, order: number): Option => ({
+  id: `o${order}`,
+  questionId: 'q',
+  text,
+  order,
+  image: null,
+});
 
 describe('[WA17] texts on the wall are as large as the room allows', () => {
   test.each(rooms)(
