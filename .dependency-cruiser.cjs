@@ -1,6 +1,6 @@
 /**
  * Who may import whom. In the app: core <- contract <- ui <- routes. On the server:
- * core, contract <- data <- services, live <- socket, http <- index. Left never imports right.
+ * core, contract <- data, rich <- services, live <- socket, http <- index. Left never imports right.
  * Every rule here is planted with a violation in tests/integration/house/dependency-rule.test.ts.
  *
  * @param {string} name An installed package, with its types.
@@ -94,13 +94,20 @@ const server = [
     name: 'data-knows-rows-only',
     severity: 'error',
     from: { path: '^server/data/' },
-    to: { path: '^server/(services|live|mail|socket|http)/' },
+    to: { path: '^server/(services|live|mail|rich|socket|http)/' },
   },
   {
     name: 'mail-knows-mail-only',
     severity: 'error',
     from: { path: '^server/mail/' },
-    to: { path: '^server/(data|services|live|socket|http)/' },
+    to: { path: '^server/(data|services|live|rich|socket|http)/' },
+  },
+  {
+    name: 'formatting-is-pure',
+    comment: 'A text goes in and HTML comes out: no row, no request, no page.',
+    severity: 'error',
+    from: { path: '^server/rich/' },
+    to: { path: '^(app|server)/', pathNot: '^(app/core|server/rich)/' },
   },
   {
     name: 'services-know-no-transport',
@@ -160,6 +167,13 @@ const packages = [
         '^server/data/(postgres/)?generated/',
       ],
     },
+  },
+  {
+    name: 'formatting-in-one-folder',
+    comment: 'Texts become HTML in one place, which keeps them safe, and never in a browser.',
+    severity: 'error',
+    from: { path: '^(app|server)/', pathNot: '^server/rich/' },
+    to: { path: [packageOf('markdown-it'), packageOf('temml'), packageOf('highlight.js')] },
   },
   {
     name: 'express-in-http',

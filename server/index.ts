@@ -28,6 +28,7 @@ import { createMetrics } from './metrics.ts';
 import { createCounters } from './redis/counters.ts';
 import { createOutlet } from './redis/outlet.ts';
 import type { Redis } from './redis/redis.ts';
+import { createFormatter } from './rich/formatter.ts';
 import { createServices } from './services/index.ts';
 import { createMailQueue } from './services/mail-queue.ts';
 import { isOffensive } from './services/name-screen.ts';
@@ -93,6 +94,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   const processes = redis && createProcesses(redis);
   const sessions = metrics.watchCommits(data.sessions);
+  const formatter = createFormatter();
   const localRooms = createRooms({
     sessions: redis ? shareUntouched(sessions, bus) : sessions,
     reader: data.reader,
@@ -104,6 +106,7 @@ async function main(): Promise<void> {
         ? { turns: metrics.watchTurns(data.turns), link: redis, processes, isCaretaker: data.caretaker.isCaretaker }
         : null,
     isOffensive,
+    format: formatter.format,
     logError,
   });
   const rooms = redis ? shareForget(localRooms, bus) : localRooms;
@@ -121,7 +124,19 @@ async function main(): Promise<void> {
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
   const counters = redis && createCounters(redis);
-  const services = createServices({ data, rooms, bus, counters, config, mailQueue, origin, now, log, logError });
+  const services = createServices({
+    data,
+    rooms,
+    bus,
+    counters,
+    formatter,
+    config,
+    mailQueue,
+    origin,
+    now,
+    log,
+    logError,
+  });
   const { caretaker } = data;
   const tidy = async () => {
     if (!caretaker.isCaretaker()) return;

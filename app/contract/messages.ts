@@ -89,6 +89,8 @@ export interface ServerMessages {
     summary: AnswerSummary | null;
     key: QuestionKey;
     funFact: string;
+    /** Absent if the fun fact looks as typed. */
+    funFactHtml?: string | undefined;
     you?: Omit<OwnResult, 'questionId'>;
   };
   restart_question: { sessionId: string; quizId: string; questionId: string };

@@ -291,3 +291,12 @@ export const LOGINS_PER_ACCOUNT = 100;
 export const ACCESS_CODE_DIGITS = 6;
 /** How many times saving a quiz is retried after a concurrent change or a taken access code. */
 export const QUIZ_SAVE_TRIES = 50;
+/**
+ * A formula: how many macros it may expand, how deeply it may be nested, the longest space in it, and the characters of
+ * MathML that the formulas of a text may have together.
+ */
+export const FORMULA = { expansions: 200, depth: 40, lengthEm: 20, characters: 12_000 };
+/** Code whose HTML is longer than this is not coloured. */
+export const CODE_CHARACTERS = 12_000;
+/** Formatted texts that the server keeps in memory: two of the largest quizzes. */
+export const FORMATTED_CACHE = { texts: 4000, characters: 8 * 1024 * 1024 };

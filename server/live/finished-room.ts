@@ -4,6 +4,7 @@ import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import { type FinishedSession, finishedScene, NOBODY } from '#app/core/live/finished.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
+import type { Format } from '#app/core/rich-text.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Reader } from '../data/reader.ts';
 import type { Known, MissedBySession } from '../data/session-turns.ts';
@@ -24,6 +25,8 @@ export interface FinishedRoomDeps {
   sessions: Pick<Sessions, 'write'>;
   /** Null where this process alone serves the session. */
   freshness: Freshness | null;
+  /** See `LiveRoomDeps`. */
+  format?: Format | undefined;
 }
 
 /**
@@ -105,7 +108,7 @@ export class FinishedRoom implements Room, Followed {
   }
 
   async #sceneWith(participantIds: readonly string[]): Promise<Scene> {
-    const { clock, reader, presence } = this.#deps;
+    const { clock, reader, presence, format } = this.#deps;
     const { sessionId } = this;
     this.#busyMs = clock().ms;
     this.#known ??= await reader.read('summary', sessionId);
@@ -114,6 +117,7 @@ export class FinishedRoom implements Room, Followed {
     const people = participantIds.length === 0 ? NOBODY : await reader.read('people', { sessionId, participantIds });
     return finishedScene(known, people, {
       now: clock(),
+      format,
       hostPresent: presence.isHostPresent(),
       isConnected: (id) => presence.isConnected(id),
     });

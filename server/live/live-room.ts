@@ -279,12 +279,13 @@ export class LiveRoom implements Room, Stored {
   }
 
   #scene(): Scene {
-    const { presence, clock } = this.#deps;
+    const { presence, clock, format } = this.#deps;
     return {
       session: this.#memory.session,
       ranking: this.#memory.ranking,
       hostPresent: presence.isHostPresent(),
       now: clock(),
+      format,
       isConnected: (id) => presence.isConnected(id),
       wall: this.#wall.shared(),
     };

@@ -3,6 +3,7 @@ import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
+import type { Format } from '#app/core/rich-text.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
@@ -76,5 +77,7 @@ export interface LiveRoomDeps {
   together?: Together | null;
   /** Judges answers that players typed. */
   isOffensive(text: string): boolean;
+  /** Formats texts of sessions whose quiz wants it; absent where none is formatted. */
+  format?: Format | undefined;
   logError(error: unknown, message: string): void;
 }

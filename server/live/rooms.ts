@@ -1,5 +1,6 @@
 import { ELAPSED_STORED_EVERY_MS, HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
 import { restore } from '#app/core/live/restore.ts';
+import type { Format } from '#app/core/rich-text.ts';
 import type { Reader } from '../data/reader.ts';
 import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
@@ -69,6 +70,8 @@ interface RoomsDeps {
   shared?: Shared | null;
   /** Judges answers that players typed; without it none is held back. */
   isOffensive?: (text: string) => boolean;
+  /** Formats texts of quizzes that want it; without it none is formatted. */
+  format?: Format | undefined;
   logError(error: unknown, message: string): void;
 }
 
@@ -80,6 +83,7 @@ export function createRooms({
   bus,
   shared = null,
   isOffensive = () => false,
+  format,
   logError,
 }: RoomsDeps): Rooms {
   const writer = new Writer(sessions, shared?.turns ?? null);
@@ -107,7 +111,7 @@ export function createRooms({
     if (!finished) return null;
     const { hostSeenAt, session } = finished;
     const presence = presenceSince(sessionId, hostSeenAt ?? session.createdAt, null);
-    const room = new FinishedRoom(finished, { clock, bus, presence, reader, sessions, freshness });
+    const room = new FinishedRoom(finished, { clock, bus, presence, reader, sessions, freshness, format });
     keep(room);
     return room;
   }
@@ -156,6 +160,7 @@ export function createRooms({
       presence,
       logError,
       isOffensive,
+      format,
       reload: () => reload(sessionId),
       together: peers && freshness && { peers, freshness, sequence: rows.sequence },
     });

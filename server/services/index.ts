@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Data } from '../data/index.ts';
 import type { Bus } from '../live/bus.ts';
 import type { Rooms } from '../live/rooms.ts';
+import type { Formatter } from '../rich/formatter.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
@@ -60,6 +61,7 @@ interface Deps {
   bus: Bus;
   /** Counters of all processes; null: this process counts alone. */
   counters: SharedCounters | null;
+  formatter: Formatter;
   config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt'>;
   mailQueue: Pick<MailQueue, 'wake'>;
   /** The origin of links in mails. */
@@ -70,7 +72,7 @@ interface Deps {
 }
 
 export function createServices(deps: Deps): Services & Workers {
-  const { data, rooms, bus, counters, config, mailQueue, origin, now, log, logError } = deps;
+  const { data, rooms, bus, counters, formatter, config, mailQueue, origin, now, log, logError } = deps;
   const attempts = createAttempts({ enabled: config.rateLimits, shared: counters });
   const postOffice = createPostOffice({
     mails: data.mails,
@@ -89,7 +91,7 @@ export function createServices(deps: Deps): Services & Workers {
   const hosting = createHosting({ users: data.users, config });
   const passwords = createPasswords();
   const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
-  const sessions = createSessionService({ data, rooms, attempts, now });
+  const sessions = createSessionService({ data, rooms, attempts, formatter, now });
   const practice = createPracticeService({
     data,
     rooms,
@@ -115,11 +117,12 @@ export function createServices(deps: Deps): Services & Workers {
     hosting,
     contact: createContactService({ attempts, deliver: mail.contact }),
     myData: createMyDataService(data, hosting),
-    reports: createReportService(data),
+    reports: createReportService(data, formatter),
     quizzes: createQuizService({
       data,
       now,
       attempts,
+      formatter,
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
     tags: createTagService({

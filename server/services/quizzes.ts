@@ -16,9 +16,11 @@ import type { QuestionDraft } from '#app/core/question.ts';
 import { mostInDraft } from '#app/core/questions/registry.ts';
 import { missingForPublishing, toQuestions, unknownMedia } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
+import { textsOf, withHtml } from '#app/core/rich-text.ts';
 import { countByTag, offersTags } from '#app/core/tags.ts';
 import type { MediaData } from '../data/media.ts';
 import type { Quizzes } from '../data/quizzes.ts';
+import type { Formatter } from '../rich/formatter.ts';
 import type { Attempts } from './attempts.ts';
 import { duplicateQuiz, settingsOf, spellTags, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
@@ -60,6 +62,7 @@ export interface QuizService {
 interface Deps {
   data: { quizzes: Quizzes; media: MediaData };
   attempts: Pick<Attempts, 'takeWrite'>;
+  formatter: Pick<Formatter, 'prepare' | 'format'>;
   now: () => Date;
   /** Called with the id of each quiz that was changed or deleted. */
   onChange: (quizId: string) => void;
@@ -78,7 +81,12 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
       return offersTags({ quizzes: count, tags: tags.length }) ? tags : null;
     },
     readUse: (creatorId) => quizzes.readUse(creatorId),
-    listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
+    async listQuestions({ id, formatting }) {
+      const questions = await quizzes.listQuestions(id);
+      if (!formatting) return questions;
+      await deps.formatter.prepare(questions.flatMap(textsOf));
+      return questions.map((question) => withHtml(question, deps.formatter.format));
+    },
     create: (creatorId, draft) => orUnavailable(() => create(deps, creatorId, draft)),
     change: (quiz, change) => orUnavailable(() => announcing(deps, quiz, () => saveChange(deps, quiz, change))),
     duplicate: (quiz) => orUnavailable(() => duplicateQuiz(deps, quiz.id)),

@@ -5,9 +5,12 @@ import type { Analytics } from '#app/core/reports/analytics.ts';
 import type { SessionLine } from '#app/core/reports/lines.ts';
 import { type OwnAnswers, toOwnAnswers } from '#app/core/reports/own-answers.ts';
 import type { ReportsQuery } from '#app/core/reports/query.ts';
+import type { Report, ReportQuestion } from '#app/core/reports/report.ts';
+import { type Format, plainOf, textsOf } from '#app/core/rich-text.ts';
 import type { Data } from '../data/index.ts';
 import type { FileReading } from '../data/reader.ts';
 import type { ReportFile, ReportPages, ReportPart } from '../data/reading/sessions.ts';
+import type { Formatter } from '../rich/formatter.ts';
 import type { SessionGrant } from './access.ts';
 import { orUnavailable } from './outcome.ts';
 import { createTurnstile, type Turnstile } from './turnstile.ts';
@@ -40,14 +43,16 @@ export interface ReportService {
 }
 
 type Stored = Pick<Data, 'reader' | 'quizzes'>;
+type Texts = Pick<Formatter, 'prepare' | 'format'>;
 
-export function createReportService(data: Stored): ReportService {
+export function createReportService(data: Stored, formatter: Texts): ReportService {
   const { reader } = data;
   const turnstile = createTurnstile(REPORT_PAGES.waiting);
   return {
     list: (hostId, query, signal) =>
       orUnavailable(async () => ({ ok: true, value: await reader.read('reports', { hostId, query }, signal) })),
-    read: (grant, pages, signal) => orUnavailable(() => read({ ...data, turnstile }, grant, { pages, signal })),
+    read: (grant, pages, signal) =>
+      orUnavailable(() => read({ ...data, formatter, turnstile }, grant, { pages, signal })),
     open: ({ room: { sessionId } }, part, signal) =>
       orUnavailable(async () => {
         const { head, pieces } = await reader.open('reportFile', { sessionId, part }, signal);
@@ -56,9 +61,9 @@ export function createReportService(data: Stored): ReportService {
     readOwnAnswers: ({ room, participantId }) =>
       orUnavailable(async () => {
         if (participantId === null) return { ok: true, value: null };
-        return room.read(({ session }) => {
-          const participant = session.participants.get(participantId);
-          return participant ? { ok: true, value: toOwnAnswers(session, participant) } : refuse('not_found');
+        return room.read((scene) => {
+          const participant = scene.session.participants.get(participantId);
+          return participant ? { ok: true, value: toOwnAnswers(scene, participant) } : refuse('not_found');
         }, participantId);
       }),
   };
@@ -70,15 +75,16 @@ interface Wanted {
 }
 
 async function read(
-  { reader, quizzes, turnstile }: Stored & { turnstile: Turnstile },
+  { reader, quizzes, formatter, turnstile }: Stored & { formatter: Texts; turnstile: Turnstile },
   { room }: SessionGrant,
   { pages, signal }: Wanted,
 ): Promise<Outcome<ReportOfSession>> {
   const { sessionId } = room;
-  const { title, quizId, hasEnded } = await room.read(({ session }) => ({
+  const { title, quizId, hasEnded, formatting } = await room.read(({ session }) => ({
     title: session.title,
     quizId: session.quizId,
     hasEnded: session.phase.status === 'completed',
+    formatting: session.settings.formatting,
   }));
   if (!hasEnded) return { ok: true, value: { kind: 'running', title, quizId } };
   // The page is rendered on the main thread afterwards; many hosts who read long reports at once must not block it
@@ -87,7 +93,26 @@ async function read(
   if (!passed) return refuse('busy', { retryAfter: REPORT_PAGES.retryS });
   const { value: part } = passed;
   if (!part) return refuse('not_found');
-  return { ok: true, value: { kind: 'completed', ...part, isQuizThere: (await quizzes.find(quizId)) !== null } };
+  const report = formatting ? await formatted(part.report, formatter) : part.report;
+  const isQuizThere = (await quizzes.find(quizId)) !== null;
+  return { ok: true, value: { ...part, kind: 'completed', report, isQuizThere } };
+}
+
+/** The report with its texts as HTML beside them. The reading thread knows rows, not how texts look. */
+async function formatted(report: Report, { prepare, format }: Texts): Promise<Report> {
+  await prepare(report.questions.flatMap(textsOf));
+  return { ...report, questions: report.questions.map((question) => formattedQuestion(question, format)) };
+}
+
+function formattedQuestion(question: ReportQuestion, format: Format): ReportQuestion {
+  const { text, type, options, solution } = question;
+  return {
+    ...question,
+    html: format(text) ?? undefined,
+    options: options.map((option) => ({ ...option, html: format(option.text) ?? undefined })),
+    // Of all solutions in words, only the items of an order are texts that are formatted.
+    solution: type === 'order' ? solution.map((item) => plainOf(item, format(item))) : solution,
+  };
 }
 
 function pauseAfter(part: ReportPart | null): number {

@@ -10,9 +10,12 @@ import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import { type Audience, participantView, questionView, sessionView, topView } from '#app/core/live/views.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
+import { textsOf } from '#app/core/rich-text.ts';
 import type { Data } from '../data/index.ts';
 import type { FileReading } from '../data/reader.ts';
+import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
+import type { Formatter } from '../rich/formatter.ts';
 import type { SessionGrant } from './access.ts';
 import type { Attempts } from './attempts.ts';
 import { orUnavailable } from './outcome.ts';
@@ -66,6 +69,7 @@ interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions' | 'reader'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
+  formatter: Pick<Formatter, 'prepare'>;
   now: () => Date;
 }
 
@@ -75,20 +79,22 @@ export function createSessionService(deps: Deps): SessionService {
     start: (quiz) => orUnavailable(() => start(deps, quiz)),
     read: (grant) => orUnavailable(() => read(grant)),
     listQuestions: ({ room }) =>
-      orUnavailable(async () => ({
-        ok: true,
-        value: await room.read((scene) =>
+      orUnavailable(async () => {
+        await prepareTexts(deps, room);
+        const value = await room.read((scene) =>
           [...scene.session.questions.values()].map((question) => questionView(scene, question, 'host')),
-        ),
-      })),
+        );
+        return { ok: true, value };
+      }),
     overview: ({ room }) =>
-      orUnavailable(async () => ({
-        ok: true,
-        value: await room.read((scene) => ({
+      orUnavailable(async () => {
+        await prepareTexts(deps, room);
+        const value = await room.read((scene) => ({
           session: sessionView(scene, 'host'),
-          cards: overviewCards(scene.session),
-        })),
-      })),
+          cards: overviewCards(scene),
+        }));
+        return { ok: true, value };
+      }),
     listParticipants: (grant) => orUnavailable(() => listParticipants(deps, grant)),
     listRemoved: (grant) =>
       orUnavailable<Participant[] | JsonPieces>(async () => {
@@ -109,6 +115,7 @@ export function createSessionService(deps: Deps): SessionService {
     present: (grant, screen) =>
       orUnavailable(async () => {
         if (audienceOf(grant) !== 'host') return refuse('not_yours');
+        if (screen === 'remote') await prepareTexts(deps, grant.room);
         return { ok: true, value: await grant.room.read((scene) => presentationOf(scene, screen)) };
       }),
     steer: (grant, command, at) =>
@@ -121,6 +128,14 @@ export function createSessionService(deps: Deps): SessionService {
     listHistory: (userId) =>
       orUnavailable(async () => ({ ok: true, value: await data.reader.open('history', { userId }) })),
   };
+}
+
+/** Formats all texts of a session before a view needs all of them at once. */
+async function prepareTexts({ formatter }: Pick<Deps, 'formatter'>, room: Room): Promise<void> {
+  const texts = await room.read(({ session: { settings, questions } }) =>
+    settings.formatting ? [...questions.values()].flatMap(({ content }) => textsOf(content)) : [],
+  );
+  await formatter.prepare(texts);
 }
 
 /** How the viewer sees the session; as a host, if they are also a participant. */

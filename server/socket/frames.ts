@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { countConnected, hostedParticipantView, hostsView } from '#app/core/live/host-views.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
-import { attendanceView, currentQuestion, ownResultsView, ownView, type Scene } from '#app/core/live/views.ts';
+import { attendanceView, currentQuestion, htmlIn, ownResultsView, ownView, type Scene } from '#app/core/live/views.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { MoveCause } from '../live/bus.ts';
 import { textFrame } from './text-frame.ts';
@@ -50,6 +50,7 @@ export function toResults(scene: Scene, questionId: string): Results | null {
     ...scene.ranking.statsOf(question),
     key: question.content.key,
     funFact: question.content.funFact ?? '',
+    funFactHtml: htmlIn(scene, question.content.funFact ?? ''),
   };
   const head = JSON.stringify(common).slice(0, -1);
   const readOwn = ownResultsView(scene, question);

@@ -41,7 +41,7 @@ export const NOBODY: FinishedPeople = { participants: [], answers: [] };
 export function finishedScene(
   finished: FinishedSession,
   people: FinishedPeople,
-  around: Pick<Scene, 'hostPresent' | 'isConnected' | 'now'>,
+  around: Pick<Scene, 'hostPresent' | 'isConnected' | 'now' | 'format'>,
 ): Scene {
   const named = new Set(people.participants.map(({ id }) => id));
   const participants = [...people.participants, ...finished.best.filter(({ id }) => !named.has(id))];

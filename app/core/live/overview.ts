@@ -1,6 +1,7 @@
 import type { QuestionContent } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
-import type { LiveQuestion, LiveSession } from './state.ts';
+import type { LiveQuestion } from './state.ts';
+import { htmlIn, type Scene } from './views.ts';
 
 /** A question card of the overview ([OV2]). It contains nothing that players have not been shown. */
 export type OverviewCard =
@@ -10,23 +11,45 @@ export type OverviewCard =
       status: 'shown';
       isCurrent: boolean;
       text: string;
+      /** As on a question of the wire; so are the others. */
+      html?: string | undefined;
       /** Empty if there is none. */
       funFact: string;
+      funFactHtml?: string | undefined;
       /** The solution; `index` is the position among all options, from 0, or null if it is no option. */
-      correct: { id: string; index: number | null; text: string }[];
+      correct: { id: string; index: number | null; text: string; html?: string | undefined }[];
     };
 
 /** The overview's cards, in the order of the questions. */
-export function overviewCards({ questions, phase }: LiveSession): OverviewCard[] {
+export function overviewCards(scene: Pick<Scene, 'session' | 'format'>): OverviewCard[] {
+  const { questions, phase } = scene.session;
   const currentId = phase.status === 'question' || phase.status === 'results' ? phase.questionId : null;
-  return [...questions.values()].map((question) => overviewCard(question, question.content.id === currentId));
+  return [...questions.values()].map((question) => overviewCard(scene, question, question.content.id === currentId));
 }
 
-function overviewCard({ content, round, resultsAt }: LiveQuestion, isCurrent: boolean): OverviewCard {
+function overviewCard(
+  scene: Pick<Scene, 'session' | 'format'>,
+  { content, round, resultsAt }: LiveQuestion,
+  isCurrent: boolean,
+): OverviewCard {
   const { id, text, funFact } = content;
   if (resultsAt === null) return { id, isCurrent, status: round > 0 ? 'open' : 'not_asked' };
-  const correct = solutionOf(content);
-  return { id, isCurrent, status: 'shown', text, funFact: funFact ?? '', correct };
+  // Accepted answers are not formatted.
+  const isFormatted = rulesOf(content.type).options !== null;
+  const correct = solutionOf(content).map((one) => ({
+    ...one,
+    html: isFormatted ? htmlIn(scene, one.text) : undefined,
+  }));
+  return {
+    id,
+    isCurrent,
+    status: 'shown',
+    text,
+    html: htmlIn(scene, text),
+    funFact: funFact ?? '',
+    funFactHtml: htmlIn(scene, funFact ?? ''),
+    correct,
+  };
 }
 
 function solutionOf(content: QuestionContent): Extract<OverviewCard, { status: 'shown' }>['correct'] {

@@ -41,6 +41,7 @@ export interface PhoneResults {
   summary: AnswerSummary | null;
   key: QuestionKey;
   funFact: string;
+  funFactHtml?: string | undefined;
 }
 
 /** Computes the changes from one state to the next. */
@@ -123,7 +124,8 @@ function questionAfter(
   // No item of an order is correct by itself: its solution is the list.
   const correct = new Set(held.type === 'order' ? [] : results.correctOptionIds);
   const options = held.options.map((option) => ({ ...option, isCorrect: correct.has(option.id) }));
-  return { ...held, funFact: results.funFact, key: results.key, options };
+  const { funFact, funFactHtml, key } = results;
+  return { ...held, funFact, funFactHtml, key, options };
 }
 
 function toLean({
@@ -164,7 +166,7 @@ function fromLeanQuestion(lean: LeanQuestion, quizId: string): Question {
 }
 
 /** The question as players see it before its results are shown. */
-function hidden({ funFact: _funFact, key: _key, options, ...question }: Question): Question {
+function hidden({ funFact: _funFact, funFactHtml: _html, key: _key, options, ...question }: Question): Question {
   return { ...question, options: options.map(({ isCorrect: _isCorrect, ...option }) => option) };
 }
 

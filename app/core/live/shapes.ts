@@ -12,6 +12,8 @@ export interface Question {
   id: string;
   quizId: string;
   text: string;
+  /** The text as HTML, made safe by the server; absent if it looks as typed ([RF8]). */
+  html?: string | undefined;
   type: QuestionType;
   /** Seconds. */
   timeLimit: number;
@@ -19,6 +21,8 @@ export interface Question {
   order: number;
   /** Empty if there is none. */
   funFact?: string | undefined;
+  /** See `html`. */
+  funFactHtml?: string | undefined;
   /** For players in the order in which they see them. */
   options: Option[];
   setup: QuestionSetup;
@@ -32,6 +36,8 @@ export interface Option {
   id: string;
   questionId: string;
   text: string;
+  /** As that of a question. */
+  html?: string | undefined;
   isCorrect?: boolean | undefined;
   order: number;
   image: Picture | null;

@@ -2,6 +2,7 @@ import { TOP_SHOWN } from '#app/core/limits.ts';
 import type { OptionContent } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { toldValue } from '#app/core/questions/told-value.ts';
+import type { Format } from '#app/core/rich-text.ts';
 import { isReading, ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
 import { isRevealing } from './revealing.ts';
@@ -31,6 +32,8 @@ export interface Scene {
   hostPresent: boolean;
   isConnected(participantId: string): boolean;
   now: Moment;
+  /** Absent where nothing is formatted. */
+  format?: Format | undefined;
   /** What the host's screens share; absent where nobody has a screen open. */
   wall?: SharedWall;
 }
@@ -82,10 +85,11 @@ export function currentQuestionView(scene: Scene, audience: Audience): Question 
  * once its results are shown ([VW2]).
  */
 export function questionView(
-  { session, now }: Pick<Scene, 'session' | 'now'>,
+  scene: Pick<Scene, 'session' | 'now' | 'format'>,
   question: LiveQuestion,
   audience: Audience,
 ): Question {
+  const { session, now } = scene;
   const shown = audience === 'host' || question.resultsAt !== null;
   const { id, text, type, timeLimit, order, funFact, setup, key, image = null, sound = null } = question.content;
   const { phase } = session;
@@ -97,6 +101,7 @@ export function questionView(
     id: option.id,
     questionId: id,
     text: option.text,
+    html: htmlIn(scene, option.text),
     order: option.order,
     image: option.image ?? null,
     ...(shown && { isCorrect: option.isCorrect }),
@@ -106,6 +111,7 @@ export function questionView(
     id,
     quizId,
     text,
+    html: htmlIn(scene, text),
     type,
     timeLimit,
     points,
@@ -114,8 +120,13 @@ export function questionView(
     options,
     image,
     sound,
-    ...(shown && { key, funFact: funFact ?? '' }),
+    ...(shown && { key, funFact: funFact ?? '', funFactHtml: htmlIn(scene, funFact ?? '') }),
   };
+}
+
+/** A text of the session as HTML; undefined if it looks as typed, as all do while the quiz's setting is off ([RF1]). */
+export function htmlIn({ session, format }: Pick<Scene, 'session' | 'format'>, text: string): string | undefined {
+  return session.settings.formatting ? (format?.(text) ?? undefined) : undefined;
 }
 
 /** The options in the order in which players see them, numbered anew so that nothing tells the true order ([QT4]). */

@@ -1,5 +1,7 @@
-import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession } from '#app/core/live/state.ts';
+import type { LiveAnswer, LiveParticipant, LiveQuestion } from '#app/core/live/state.ts';
+import { htmlIn, type Scene } from '#app/core/live/views.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { plainOf } from '#app/core/rich-text.ts';
 
 /** A question that was asked, with the player's answer and the correct one ([RP9]). */
 export interface OwnAnswer {
@@ -7,8 +9,11 @@ export interface OwnAnswer {
   /** Its position among all questions of the session, from 1. */
   position: number;
   text: string;
+  /** As on a question of the wire; so are the others. */
+  html?: string | undefined;
   /** Empty if there is none. */
   funFact: string;
+  funFactHtml?: string | undefined;
   /** `given`: the question is never scored. */
   outcome: 'right' | 'partly' | 'wrong' | 'given' | 'none';
   /** Whether the question earns points. */
@@ -18,7 +23,14 @@ export interface OwnAnswer {
   given: string[];
   solution: string[];
   /** `position` counts from 0. Empty for types whose answers are not picked. */
-  options: { id: string; position: number; text: string; isCorrect: boolean; isChosen: boolean }[];
+  options: {
+    id: string;
+    position: number;
+    text: string;
+    html?: string | undefined;
+    isCorrect: boolean;
+    isChosen: boolean;
+  }[];
 }
 
 /** A player's own answers in a session. */
@@ -29,11 +41,17 @@ export interface OwnAnswers {
 }
 
 /** A participant's answers in a completed session; null while the session runs. */
-export function toOwnAnswers(session: LiveSession, { id }: Pick<LiveParticipant, 'id'>): OwnAnswers | null {
+export function toOwnAnswers(
+  scene: Pick<Scene, 'session' | 'format'>,
+  { id }: Pick<LiveParticipant, 'id'>,
+): OwnAnswers | null {
+  const { session } = scene;
   if (session.phase.status !== 'completed') return null;
   const questions = [...session.questions.values()];
   const answers = questions.flatMap((question, index) =>
-    question.resultsAt === null || !isAnswered(question) ? [] : [toOwnAnswer(question, { id, position: index + 1 })],
+    question.resultsAt === null || !isAnswered(question)
+      ? []
+      : [toOwnAnswer(scene, question, { id, position: index + 1 })],
   );
   // A slide is read, not answered ([QT78]).
   return { answers, notAsked: questions.filter(isAnswered).length - answers.length };
@@ -44,27 +62,33 @@ function isAnswered({ content }: LiveQuestion): boolean {
 }
 
 function toOwnAnswer(
+  scene: Pick<Scene, 'session' | 'format'>,
   { content, answers }: LiveQuestion,
   { id, position }: { id: string; position: number },
 ): OwnAnswer {
   const own = answers.get(id);
   const type = rulesOf(content.type);
   // An order has options too, but they say nothing without their places.
-  const isPicked = type.options !== null && content.type !== 'order';
+  const isOrder = content.type === 'order';
+  const isPicked = type.options !== null && !isOrder;
+  const inWords = (texts: string[]) => (isOrder ? texts.map((text) => plainOf(text, htmlIn(scene, text))) : texts);
   return {
     questionId: content.id,
     position,
     text: content.text,
+    html: htmlIn(scene, content.text),
     funFact: content.funFact ?? '',
+    funFactHtml: htmlIn(scene, content.funFact ?? ''),
     outcome: own ? outcomeOf(own, type.isScored) : 'none',
     isScored: type.isScored,
     points: own?.score?.points ?? 0,
-    given: isPicked || !own ? [] : type.answerTexts(content, own),
-    solution: isPicked ? [] : type.solutionTexts(content),
+    given: isPicked || !own ? [] : inWords(type.answerTexts(content, own)),
+    solution: isPicked ? [] : inWords(type.solutionTexts(content)),
     options: (isPicked ? content.options : []).map((option, index) => ({
       id: option.id,
       position: index,
       text: option.text,
+      html: htmlIn(scene, option.text),
       isCorrect: option.isCorrect,
       isChosen: own?.selected.includes(option.id) ?? false,
     })),

@@ -39,12 +39,14 @@ export interface ReportParticipant {
 export interface ReportQuestion {
   id: string;
   text: string;
+  /** As on a question of the wire; so are those of the options. */
+  html?: string | undefined;
   type: QuestionType;
   points: number;
   /** How many times it was opened; 0 if never. Only answers of the last round are kept and counted. */
   round: number;
   /** `count`: how many chose it, alone or together with others. */
-  options: { id: string; text: string; isCorrect: boolean; count: number }[];
+  options: { id: string; text: string; html?: string | undefined; isCorrect: boolean; count: number }[];
   setup: QuestionSetup;
   key: QuestionKey;
   /** What the answers come to; held back or hidden, nothing is left out: only the host reads it. */

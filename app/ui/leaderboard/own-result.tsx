@@ -5,6 +5,7 @@ import { AnswerLetter } from '#app/ui/answers/answer-letter.tsx';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { averageText, type ScoreRow } from './rankings.tsx';
 
 interface OwnResultProps {
@@ -89,11 +90,12 @@ export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }
 }
 
 function Answer({ answer }: { answer: OwnAnswer }) {
-  const { position, text, options, funFact } = answer;
+  const { position, options, funFact, funFactHtml } = answer;
   return (
     <li className="flex flex-col rounded-lg border-2 border-line bg-raised p-4 break-inside-avoid">
       <h3 dir="auto" className="text-[1.05em] leading-snug font-semibold wrap-anywhere">
-        <span className="text-muted tabular-nums">{position}.</span> {text}
+        <span className="text-muted tabular-nums">{position}.</span>{' '}
+        <FormattedText text={answer.text} html={answer.html} />
       </h3>
       <Outcome answer={answer} />
       {options.length > 0 ? (
@@ -107,7 +109,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
       )}
       {funFact !== '' && (
         <p dir="auto" className="mt-3 border-t border-line pt-2.5 text-[0.85em] text-muted wrap-anywhere">
-          {funFact}
+          <FormattedText text={funFact} html={funFactHtml} />
         </p>
       )}
     </li>
@@ -159,7 +161,8 @@ function pointsText(points: number): string {
 }
 
 /** Marks a correct option with a tick and a chosen one with a frame. The text says both. */
-function Option({ option: { position, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
+function Option({ option }: { option: OwnAnswer['options'][number] }) {
+  const { position, isCorrect, isChosen } = option;
   const notes = [...(isChosen ? ['your answer'] : []), ...(isCorrect ? ['right'] : [])];
   return (
     <li
@@ -171,7 +174,9 @@ function Option({ option: { position, text, isCorrect, isChosen } }: { option: O
     >
       <AnswerLetter index={position} />
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <bdi>{text}</bdi>{' '}
+        <bdi>
+          <FormattedText text={option.text} html={option.html} />
+        </bdi>{' '}
         {notes.length > 0 && (
           <span className={classes('text-[0.85em] whitespace-nowrap', isCorrect ? 'text-success' : 'text-muted')}>
             {isCorrect && <Check aria-hidden="true" className="inline size-[1em] align-[-0.1em]" strokeWidth={3} />}{' '}

@@ -71,9 +71,9 @@ type SessionEvent = Exclude<FoldedMessage, { type: 'session_state' | 'error' | '
 
 /** Results of an earlier question are no longer shown, but their points count. */
 function foldResults(known: Known, message: ServerMessages['question_results']): Known {
-  const { questionId, correctOptionIds, answerCounts, summary, key, funFact, you: own } = message;
+  const { you: own, questionId, ...told } = message;
   const isCurrent = questionId === known.session.currentQuestionId;
-  const results = isCurrent ? { questionId, correctOptionIds, answerCounts, summary, key, funFact } : known.results;
+  const results = isCurrent ? { questionId, ...told } : known.results;
   return { ...known, results, you: known.you && own ? foldOwnResult(known.you, { ...own, questionId }) : known.you };
 }
 
@@ -138,6 +138,7 @@ function resultsOf({ session, question }: StateSnapshot): Results | null {
     summary,
     key: question.key ?? {},
     funFact: question.funFact ?? '',
+    funFactHtml: question.funFactHtml,
   };
 }
 

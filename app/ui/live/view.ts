@@ -61,6 +61,8 @@ export interface Results {
   key: QuestionKey;
   /** Empty: none. */
   funFact: string;
+  /** Absent if it looks as typed. */
+  funFactHtml?: string | undefined;
 }
 
 /**

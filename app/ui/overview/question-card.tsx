@@ -4,6 +4,7 @@ import type { OverviewCard } from '#app/core/live/overview.ts';
 import { AnswerLetter } from '#app/ui/answers/answer-letter.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 interface QuestionCardProps {
   card: OverviewCard;
@@ -58,11 +59,11 @@ function Unrevealed() {
   );
 }
 
-function Shown({ text, funFact, correct }: Extract<OverviewCard, { status: 'shown' }>) {
+function Shown({ text, html, funFact, funFactHtml, correct }: Extract<OverviewCard, { status: 'shown' }>) {
   return (
     <>
       <p dir="auto" className="font-semibold wrap-anywhere">
-        {text}
+        <FormattedText text={text} html={html} />
       </p>
       <div>
         <h3 className="mb-1.5 font-sans text-sm font-medium text-muted">
@@ -79,7 +80,9 @@ function Shown({ text, funFact, correct }: Extract<OverviewCard, { status: 'show
           <Lightbulb aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             <span className="font-semibold">Fun fact: </span>
-            <bdi dir="auto">{funFact}</bdi>
+            <bdi dir="auto">
+              <FormattedText text={funFact} html={funFactHtml} />
+            </bdi>
           </span>
         </p>
       )}
@@ -87,12 +90,12 @@ function Shown({ text, funFact, correct }: Extract<OverviewCard, { status: 'show
   );
 }
 
-function Correct({ index, text }: { index: number | null; text: string }) {
+function Correct({ index, text, html }: { index: number | null; text: string; html?: string | undefined }) {
   return (
     <li className="flex items-start gap-2.5">
       {index !== null && <AnswerLetter index={index} />}
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        {text}
+        <FormattedText text={text} html={html} />
       </span>
     </li>
   );

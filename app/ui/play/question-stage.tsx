@@ -1,8 +1,10 @@
 import { type CSSProperties, useMemo } from 'react';
+import type { Question } from '#app/contract/things.ts';
 import { LAST_SECONDS } from '#app/core/limits.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import type { PlayerChoice } from '#app/ui/live/view.ts';
 import { phoneTypeOf } from '#app/ui/play/types/table.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { questionNumberText, secondsOf, secondsText } from './play-text.ts';
 import type { QuestionScreen } from './screen.ts';
 import { StageHeading } from './stage-parts.tsx';
@@ -36,7 +38,7 @@ export function QuestionStage({ screen, questionOnPhone, isAlive, problem, answe
           )}
         </p>
         <Seconds seconds={seconds} isCounting={!screen.paused} />
-        <QuestionText text={question.text} isShown={questionOnPhone} />
+        <QuestionText question={question} isShown={questionOnPhone} />
       </div>
       <Answer key={screen.key} screen={screen} isAlive={isAlive} problem={problem} answer={answer} />
     </div>
@@ -44,7 +46,8 @@ export function QuestionStage({ screen, questionOnPhone, isAlive, problem, answe
 }
 
 /** If the host wants players to look at the wall, the text is folded away, but never from screen readers. */
-export function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
+export function QuestionText({ question, isShown }: { question: Question; isShown: boolean }) {
+  const text = <FormattedText text={question.text} html={question.html} />;
   if (isShown) return <StageHeading className="askedtext text-xl whitespace-pre-wrap">{text}</StageHeading>;
   return (
     <div className="askedtext">

@@ -18,7 +18,7 @@ export function ReadyStage({ screen, questionOnPhone }: ReadyStageProps) {
         {questionNumberText(number)}
         {question.points > 0 && ` · ${pointsText(question.points)}`}
       </p>
-      <QuestionText text={question.text} isShown={questionOnPhone} />
+      <QuestionText question={question} isShown={questionOnPhone} />
       <div className="flex items-center gap-4">
         <CountdownRing
           totalMs={totalMs}

@@ -114,6 +114,7 @@ export interface ResultsScreen extends Common {
   summary: AnswerSummary | null;
   /** Empty: none. */
   funFact: string;
+  funFactHtml: string | undefined;
   next: NextRank | null;
   /** Places gained since the results before; below 0 if lost. Null if ranks are hidden or the earlier rank is unknown. */
   climbed: number | null;
@@ -245,6 +246,7 @@ function resultsPart(known: Known, question: Question, results: Results, tap: Ta
     answerCounts: results.answerCounts,
     summary: results.summary,
     funFact: results.funFact,
+    funFactHtml: results.funFactHtml,
     // Until the status changes, the known top 3 are those from before.
     climbed: own?.rank && before ? before - own.rank : null,
     // An unscored answer has no part in it.

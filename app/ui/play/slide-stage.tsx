@@ -12,7 +12,7 @@ export function SlideStage({ screen: { question, number }, questionOnPhone }: Sl
   return (
     <div data-slide="" className="m-auto grid w-full max-w-2xl grid-cols-1 gap-4 py-6">
       <p className="text-sm text-muted">{questionNumberText(number)}</p>
-      <QuestionText text={question.text} isShown={questionOnPhone} />
+      <QuestionText question={question} isShown={questionOnPhone} />
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { OPTIONS } from '#app/core/limits.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import type { StageProps } from '#app/ui/present/types/wall-type.ts';
-import { looksLikeCode } from './text-shape.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
+import { isUnmarkedCode } from './text-shape.ts';
 
 /**
  * The answers. With results, each shows its count and share in room that was kept for them, and where some are right these
@@ -48,7 +49,7 @@ interface AnswerProps {
 
 const Answer = memo(function Answer({ option, index, isRight, count, of }: AnswerProps) {
   const mark = answerMark(index);
-  const isCode = looksLikeCode(option.text);
+  const isCode = isUnmarkedCode(option);
   // The direction of an answer is its text's: parts with a direction of their own do not count.
   return (
     <li
@@ -62,7 +63,7 @@ const Answer = memo(function Answer({ option, index, isRight, count, of }: Answe
         <span className="wallletter">{mark.letter}</span>
       </span>
       <span className="wallwords wallanswertext" data-code={isCode || undefined}>
-        {option.text}
+        <FormattedText text={option.text} html={option.html} />
       </span>
       <span dir="ltr" className="walltally">
         {isRight && (

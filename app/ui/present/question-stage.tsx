@@ -6,10 +6,11 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import type { Results } from '#app/ui/live/view.ts';
 import { wallTypes } from '#app/ui/present/types/table.ts';
 import type { ShownAnswers } from '#app/ui/present/types/wall-type.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { resultsHeadline } from './headline.ts';
 import { AnsweredRing, SecondsDisc, TimeBar } from './question-clock.tsx';
 import { fitStage, type RoomName, type StageFit } from './stage-fit.ts';
-import { looksLikeCode } from './text-shape.ts';
+import { isUnmarkedCode } from './text-shape.ts';
 import { useWall, type Wall } from './wall-context.ts';
 
 /** An open question, or its results in the same layout; or a slide. */
@@ -55,8 +56,8 @@ function shownAnswers({ known, settings }: Pick<Wall, 'known' | 'settings'>, res
 
 type RoomFits = Record<RoomName, StageFit>;
 
-function fitRooms({ type, text, options, funFact }: Question): RoomFits {
-  const presented = { text, options, funFact, body: wallTypes[type].body };
+function fitRooms(question: Question): RoomFits {
+  const presented = { ...question, body: wallTypes[question.type].body };
   const [wide, beside, zoomed] = [
     fitStage(presented, 'wide'),
     fitStage(presented, 'beside'),
@@ -104,7 +105,7 @@ function Asked({ question, isShown }: TopProps) {
     <div className="wallask" data-ghost={!isShown || undefined} aria-hidden={!isShown || undefined}>
       <SecondsDisc />
       <div className="wallasktext">
-        <QuestionText text={question.text} isHeading={isShown} />
+        <QuestionText question={question} isHeading={isShown} />
         {hint && <p className="text-muted">{hint}</p>}
       </div>
       <AnsweredRing />
@@ -115,21 +116,21 @@ function Asked({ question, isShown }: TopProps) {
 
 /** The outcome: the question again, the headline, and the fun fact. */
 function Told({ question, isShown }: TopProps) {
-  const { funFact } = question;
+  const { funFact, funFactHtml } = question;
   return (
     <div className="walltold" data-ghost={!isShown || undefined} aria-hidden={!isShown || undefined}>
-      <QuestionText text={question.text} isHeading={isShown} />
+      <QuestionText question={question} isHeading={isShown} />
       {isShown ? <Headline question={question} /> : <p className="wallheadline">&nbsp;</p>}
-      {funFact && <FunFact text={funFact} />}
+      {funFact && <FunFact text={funFact} html={funFactHtml} />}
     </div>
   );
 }
 
-function QuestionText({ text, isHeading }: { text: string; isHeading: boolean }) {
+function QuestionText({ question, isHeading }: { question: Question; isHeading: boolean }) {
   const Tag = isHeading ? 'h1' : 'div';
   return (
-    <Tag dir="auto" className="wallquestion" data-code={looksLikeCode(text) || undefined}>
-      {text}
+    <Tag dir="auto" className="wallquestion" data-code={isUnmarkedCode(question) || undefined}>
+      <FormattedText text={question.text} html={question.html} />
     </Tag>
   );
 }
@@ -146,13 +147,13 @@ function Headline({ question: { type } }: { question: Question }) {
   );
 }
 
-function FunFact({ text }: { text: string }) {
+function FunFact(fact: { text: string; html: string | undefined }) {
   return (
     <p className="wallfact">
       <Lightbulb aria-hidden="true" className="mt-[0.1em] size-[1.2em] shrink-0" />
       <span className="sr-only">Fun fact: </span>
       <span dir="auto" className="wallwords min-w-0">
-        {text}
+        <FormattedText {...fact} />
       </span>
     </p>
   );

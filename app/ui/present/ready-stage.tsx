@@ -4,13 +4,15 @@ import { CountdownRing } from '#app/ui/primitives/countdown-ring.tsx';
 import { questionNumber } from './next-step.ts';
 import { useWall, type Wall } from './wall-context.ts';
 import './ready.css';
+import { plainOf } from '#app/core/rich-text.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** A question that is shown before its answers: number, points, text, and how long until it opens ([TM10]). */
 export function ReadyStage() {
   const { known, settings, readingMs } = useWall();
   const { question, session, countdown } = known;
   if (!question) return null;
-  const isLong = question.text.length > LONG;
+  const isLong = plainOf(question.text, question.html).length > LONG;
   return (
     <section aria-label="Get ready" className="wallstage wallready">
       <p className="wallreadynumber">
@@ -18,7 +20,7 @@ export function ReadyStage() {
         <span>{worthText(known)}</span>
       </p>
       <h1 dir="auto" className="wallreadytext" data-long={isLong || undefined}>
-        {question.text}
+        <FormattedText text={question.text} html={question.html} />
       </h1>
       <div className="wallreadyclock">
         <CountdownRing

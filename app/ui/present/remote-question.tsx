@@ -5,9 +5,10 @@ import { rulesOf } from '#app/core/questions/registry.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { RemoteAnswers } from '#app/ui/present/types/remote-answers.tsx';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { resultsHeadline } from './headline.ts';
 import { upcoming } from './remote-view.ts';
-import { looksLikeCode } from './text-shape.ts';
+import { isUnmarkedCode } from './text-shape.ts';
 import { useWall } from './wall-context.ts';
 
 /** The current question with its right answers, for the host's eyes only, and what comes next ([WA36]). */
@@ -22,8 +23,8 @@ export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, strin
     <>
       {isOpen ? <Progress /> : <Outcome question={question} />}
       <section aria-label="Current question" className="remotecard">
-        <h1 dir="auto" className="remotequestion" data-code={looksLikeCode(question.text) || undefined}>
-          {question.text}
+        <h1 dir="auto" className="remotequestion" data-code={isUnmarkedCode(question) || undefined}>
+          <FormattedText text={question.text} html={question.html} />
         </h1>
         {isOpen && rules.isScored && (
           <p className="remotesecret">
@@ -80,7 +81,7 @@ function Progress() {
   );
 }
 
-function Outcome({ question: { type, funFact } }: { question: Question }) {
+function Outcome({ question: { type, funFact, funFactHtml } }: { question: Question }) {
   const { known } = useWall();
   const { answered, correct } = known.host.progress;
   return (
@@ -91,7 +92,7 @@ function Outcome({ question: { type, funFact } }: { question: Question }) {
       {funFact && (
         <p dir="auto">
           <span className="font-semibold">Fun fact: </span>
-          {funFact}
+          <FormattedText text={funFact} html={funFactHtml} />
         </p>
       )}
     </section>
@@ -112,8 +113,8 @@ function RemoteOption({ option, index, count }: RemoteOptionProps) {
         <AnswerShape mark={mark} className="size-4" />
         <span>{mark.letter}</span>
       </span>
-      <span dir="auto" className="remotetext" data-code={looksLikeCode(option.text) || undefined}>
-        {option.text}
+      <span dir="auto" className="remotetext" data-code={isUnmarkedCode(option) || undefined}>
+        <FormattedText text={option.text} html={option.html} />
         {option.isCorrect && (
           <span dir="ltr" className="remoteright">
             <Check aria-hidden="true" strokeWidth={3} className="size-[1.1em]" /> Right answer

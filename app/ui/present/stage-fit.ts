@@ -1,5 +1,6 @@
 import type { Question } from '#app/contract/things.ts';
 import { OPTIONS } from '#app/core/limits.ts';
+import { visibleOf } from '#app/core/rich-text.ts';
 import { countLines, shapeOf, type TextShape } from './text-shape.ts';
 
 /** A room to lay a question out in: the wall without the host's panel, in pixels. */
@@ -35,7 +36,7 @@ export interface StageFit {
  */
 export type StageBody = 'tiles' | 'list' | { height: number };
 
-interface Presented extends Pick<Question, 'text' | 'options' | 'funFact'> {
+interface Presented extends Pick<Question, 'text' | 'html' | 'options' | 'funFact' | 'funFactHtml'> {
   body?: StageBody;
 }
 
@@ -46,9 +47,9 @@ interface Presented extends Pick<Question, 'text' | 'options' | 'funFact'> {
  */
 export function fitStage({ body = 'tiles', ...presented }: Presented, name: RoomName): StageFit {
   const shapes = {
-    question: shapeOf(presented.text),
-    fact: presented.funFact ? shapeOf(presented.funFact) : null,
-    options: presented.options.map(({ text }) => shapeOf(text)),
+    question: shapeOf(visibleOf(presented.text, presented.html)),
+    fact: presented.funFact ? shapeOf(visibleOf(presented.funFact, presented.funFactHtml)) : null,
+    options: presented.options.map(({ text, html }) => shapeOf(visibleOf(text, html))),
   };
   const isUsual = body === 'tiles' && shapes.options.length <= OPTIONS.max;
   for (const scale of isUsual ? [1] : SCALES) {

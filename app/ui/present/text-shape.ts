@@ -25,6 +25,11 @@ export function looksLikeCode(text: string): boolean {
   return text.includes('\n') && (/^[ \t]+\S/m.test(text) || /[;{}]\s*$/m.test(text));
 }
 
+/** The same for a text without formatting. A formatted one says what is code in it ([RF2]). */
+export function isUnmarkedCode({ text, html }: { text: string; html?: string | undefined }): boolean {
+  return html === undefined && looksLikeCode(text);
+}
+
 /**
  * How many lines a text takes in a box.
  *

@@ -5,11 +5,12 @@ import type { ReportQuestion } from '#app/core/reports/report.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { reportTypes } from '#app/ui/reports/types/table.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { secondsText } from './report-parts.tsx';
 
 /** A question in the report with its results, or marked as not asked. */
 export function ReportQuestionCard({ question, index }: { question: ReportQuestion; index: number }) {
-  const { text, type, round, answers, right, isHard } = question;
+  const { type, round, answers, right, isHard } = question;
   const wasAsked = round > 0;
   const Answers = reportTypes[type];
   return (
@@ -21,7 +22,8 @@ export function ReportQuestionCard({ question, index }: { question: ReportQuesti
     >
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">
-          <span className="text-muted tabular-nums">{index}.</span> {text}
+          <span className="text-muted tabular-nums">{index}.</span>{' '}
+          <FormattedText text={question.text} html={question.html} />
         </h3>
         {!wasAsked && <Badge tone="outline">Not asked</Badge>}
         {wasAsked && right !== null && (

@@ -5,6 +5,7 @@ import type { Quiz } from '#app/contract/things.ts';
 import { createMediaData } from '#server/data/media.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createUsers } from '#server/data/users.ts';
+import { createFormatter } from '#server/rich/formatter.ts';
 import { type Attempts, createAttempts } from '#server/services/attempts.ts';
 import { createQuizService } from '#server/services/quizzes.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
@@ -20,6 +21,7 @@ export async function openQuizzes(
   const quizzes = createQuizzes(database);
   const attempts = createAttempts({ enabled: false });
   const service = createQuizService({
+    formatter: createFormatter(),
     data: { quizzes, media: createMediaData(database) },
     attempts,
     now: () => new Date(),

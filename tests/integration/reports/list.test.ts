@@ -3,6 +3,7 @@ import { FIRST_REPORTS, type ReportsQuery } from '#app/core/reports/query.ts';
 import type { Database } from '#server/data/database.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createUsers } from '#server/data/users.ts';
+import { createFormatter } from '#server/rich/formatter.ts';
 import { createReportService } from '#server/services/reports.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { timed } from '#tests/support/faults/timing.ts';
@@ -25,7 +26,10 @@ async function openReports() {
       return database.run(statement);
     },
   };
-  const service = createReportService({ reader: localReader(file), quizzes: createQuizzes(counted) });
+  const service = createReportService(
+    { reader: localReader(file), quizzes: createQuizzes(counted) },
+    createFormatter(),
+  );
   const sqlite = otherConnection(file);
   return {
     sqlite,

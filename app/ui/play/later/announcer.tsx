@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isScored } from '#app/core/questions/facts.ts';
+import { plainQuestion } from '#app/core/rich-text.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import type { AnnouncerProps } from '#app/ui/play/later-parts.ts';
 import {
@@ -65,7 +66,8 @@ const MARKS_MS = [10_000, 5_000];
  *
  * @returns What has been announced, for the next call, and the sentences in order.
  */
-export function toAnnouncements(before: Announced | null, screen: Screen): { told: Announced; say: string[] } {
+export function toAnnouncements(before: Announced | null, shown: Screen): { told: Announced; say: string[] } {
+  const screen = 'question' in shown ? { ...shown, question: plainQuestion(shown.question) } : shown;
   const mark = markOf(screen);
   if (before === null) return { told: { screen, mark }, say: [] };
   const isSame = keyOf(before.screen) === keyOf(screen);

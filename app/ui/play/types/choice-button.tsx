@@ -4,6 +4,7 @@ import type { Option } from '#app/contract/things.ts';
 import { type AnswerMark, AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import type { QuestionScreen } from '#app/ui/play/screen.ts';
 import { TapStatus } from '#app/ui/play/tap-status.tsx';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 interface ChoiceProps {
   option: Option;
@@ -34,7 +35,7 @@ export function ChoiceButton({ option, index, screen, isChosen, isOff }: ChoiceP
       data-choice={mark.letter}
       className={choiceClass({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })}
     >
-      <ChoiceContent mark={mark} text={option.text}>
+      <ChoiceContent mark={mark} option={option}>
         {isChosen && <TapStatus screen={screen} />}
       </ChoiceContent>
     </button>
@@ -63,7 +64,7 @@ export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, isFull 
         onChange={() => isOpen && onToggle()}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
-      <ChoiceContent mark={mark} text={option.text}>
+      <ChoiceContent mark={mark} option={option}>
         {!canAnswer && isChosen && <TapStatus screen={screen} />}
         <TickBox isChosen={isChosen} />
       </ChoiceContent>
@@ -71,7 +72,7 @@ export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, isFull 
   );
 }
 
-function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: string; children?: ReactNode }) {
+function ChoiceContent({ mark, option, children }: { mark: AnswerMark; option: Option; children?: ReactNode }) {
   return (
     <>
       <AnswerShape mark={mark} />
@@ -80,7 +81,9 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
         {mark.letter}
         <span className="sr-only">:</span>
       </span>
-      <span className="choicetext min-w-0 flex-1 text-lg leading-tight">{text}</span>
+      <span className="choicetext min-w-0 flex-1 text-lg leading-tight">
+        <FormattedText text={option.text} html={option.html} />
+      </span>
       {children}
     </>
   );

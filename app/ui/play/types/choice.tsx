@@ -6,6 +6,7 @@ import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
 import { sentence } from '#app/ui/play/play-text.ts';
 import type { ResultsScreen } from '#app/ui/play/screen.ts';
 import { useSent } from '#app/ui/play/use-draft.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { ChoiceButton, ChoiceCheckbox } from './choice-button.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from './phone-type.ts';
 
@@ -105,7 +106,9 @@ function ShownOption({ option, index, screen }: { option: Option; index: number;
       <span dir="ltr" translate="no" className="font-display text-lg font-bold">
         {mark.letter}
       </span>
-      <span className="choicetext min-w-0 flex-1 leading-tight">{option.text}</span>
+      <span className="choicetext min-w-0 flex-1 leading-tight">
+        <FormattedText text={option.text} html={option.html} />
+      </span>
       <span dir="ltr" className="grid shrink-0 justify-items-end text-sm leading-tight font-semibold">
         {isCorrect && (
           <span className="inline-flex items-center gap-1">

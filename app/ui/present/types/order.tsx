@@ -1,8 +1,9 @@
 import type { Option, Question } from '#app/contract/things.ts';
 import { formatPercentage } from '#app/core/format.ts';
 import type { OrderSummary } from '#app/core/questions/summaries.ts';
-import { looksLikeCode } from '#app/ui/present/text-shape.ts';
+import { isUnmarkedCode } from '#app/ui/present/text-shape.ts';
 import { useWall } from '#app/ui/present/wall-context.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import type { StageProps, WallType } from './wall-type.ts';
 
 /** Items as players see them, and with the results in their right order ([WA57]). */
@@ -63,8 +64,8 @@ interface ItemProps {
   share: PlaceShare | null;
 }
 
-function Item({ option: { text }, place, moved, share }: ItemProps) {
-  const isCode = looksLikeCode(text);
+function Item({ option, place, moved, share }: ItemProps) {
+  const isCode = isUnmarkedCode(option);
   return (
     <li className="wallitem" style={{ '--moved': moved }}>
       {share && <span className="wallgrowing" style={{ transform: `scaleX(${share.part})` }} />}
@@ -72,7 +73,7 @@ function Item({ option: { text }, place, moved, share }: ItemProps) {
         {place}
       </span>
       <span dir={isCode ? 'ltr' : 'auto'} className="wallwords wallitemtext" data-code={isCode || undefined}>
-        {text}
+        <FormattedText text={option.text} html={option.html} />
       </span>
       {share && (
         <span className="wallitemshare">

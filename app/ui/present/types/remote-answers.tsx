@@ -4,6 +4,7 @@ import type { AnswerSummary, Question } from '#app/contract/things.ts';
 import { countOf, formatPercentage } from '#app/core/format.ts';
 import { withUnit } from '#app/core/questions/number/rules.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import { plainOf } from '#app/core/rich-text.ts';
 import { numberText } from '#app/ui/answers/histogram.ts';
 import { meanOf, meanText, stepsOf } from '#app/ui/answers/scale-steps.ts';
 import type { Known } from '#app/ui/live/view.ts';
@@ -49,7 +50,12 @@ function RightAnswers({ question }: { question: Question }) {
 
 /** A host's question is whole, so that its rules can say its solution. */
 function solutionTexts({ options, key = {}, ...question }: Question): string[] {
-  const content = options.map(({ id, text, order, isCorrect = false }) => ({ id, text, order, isCorrect }));
+  const content = options.map(({ id, text, html, order, isCorrect = false }) => ({
+    id,
+    text: plainOf(text, html),
+    order,
+    isCorrect,
+  }));
   return rulesOf(question.type).solutionTexts({ ...question, options: content, key, funFact: null });
 }
 

@@ -1,3 +1,5 @@
+import type { Question } from '#app/contract/things.ts';
+import { visibleOf } from '#app/core/rich-text.ts';
 import { ROOMS, type RoomName } from '#app/ui/present/stage-fit.ts';
 import { countLines, shapeOf } from '#app/ui/present/text-shape.ts';
 
@@ -11,10 +13,12 @@ const EDGES = 0.13;
 const LARGEST = 4;
 const SMALLEST = 0.6;
 
+type Slide = Pick<Question, 'text' | 'html' | 'funFact' | 'funFactHtml'>;
+
 /** The largest size in pixels of the room at which the text of a slide fits in it. */
-export function fitSlide({ text, funFact }: { text: string; funFact?: string | undefined }, name: RoomName): number {
+export function fitSlide({ text, html, funFact, funFactHtml }: Slide, name: RoomName): number {
   const { width, height, least } = ROOMS[name];
-  const [shape, fact] = [shapeOf(text), funFact ? shapeOf(funFact) : null];
+  const [shape, fact] = [shapeOf(visibleOf(text, html)), funFact ? shapeOf(visibleOf(funFact, funFactHtml)) : null];
   const inner = width * (1 - EDGES);
   const factHeight = fact ? (countLines(fact, inner / least) * LINE + 1.5) * least : 0;
   const free = height - AROUND * least - factHeight;

@@ -1,14 +1,22 @@
 import type { ReportQuestion } from '#app/core/reports/report.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { CountRow, Rows } from './parts.tsx';
 
 /** Options with their counts; the right ones are marked, where there are any. */
 export function OptionAnswers({ question: { options, answers } }: { question: ReportQuestion }) {
   return (
     <Rows>
-      {options.map(({ id, text, isCorrect, count }, index) => (
-        <CountRow key={id} mark={<Letter index={index} />} text={text} count={count} of={answers} isRight={isCorrect} />
+      {options.map(({ id, text, html, isCorrect, count }, index) => (
+        <CountRow
+          key={id}
+          mark={<Letter index={index} />}
+          text={<FormattedText text={text} html={html} />}
+          count={count}
+          of={answers}
+          isRight={isCorrect}
+        />
       ))}
     </Rows>
   );

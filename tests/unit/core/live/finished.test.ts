@@ -38,7 +38,7 @@ test('[RT3] a completed session partly in memory reads like a full one', () => {
         expect(playersView(part)).toEqual(playersView(whole));
         const own = part.session.participants.get(id);
         expect(own && ownView(part, own)).toEqual(ownView(whole, participant));
-        expect(toOwnAnswers(part.session, { id })).toEqual(toOwnAnswers(session, { id }));
+        expect(toOwnAnswers(part, { id })).toEqual(toOwnAnswers({ session }, { id }));
       }
       const host = hostsView(finishedScene(finished, { participants: [], answers: [] }, around));
       expect(host).toEqual({ ...hostsView(whole), participants: hostsView(whole).participants.slice(0, 3) });

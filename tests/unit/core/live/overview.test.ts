@@ -3,7 +3,7 @@ import { overviewCards } from '#app/core/live/overview.ts';
 import { question } from '#tests/support/live/question.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
-const cardsOf = (live: DrivenSession) => overviewCards(live.session);
+const cardsOf = (live: DrivenSession) => overviewCards(live);
 const statesOf = (live: DrivenSession) =>
   cardsOf(live).map(({ status, isCurrent }) => (isCurrent ? `${status} now` : status));
 

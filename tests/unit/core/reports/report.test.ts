@@ -162,7 +162,7 @@ test('[RP7] a spreadsheet runs no name and no text; a score below zero stays a n
 
 test('[RP9] [VW2] own answers: the choice beside the right options, nothing about questions not asked', () => {
   const { session } = played();
-  const own = toOwnAnswers(session, { id: 'ann' });
+  const own = toOwnAnswers({ session }, { id: 'ann' });
   expect(own?.notAsked).toBe(1);
   expect(
     own?.answers.map(({ questionId, position, outcome, points }) => ({ questionId, place: position, outcome, points })),
@@ -171,13 +171,13 @@ test('[RP9] [VW2] own answers: the choice beside the right options, nothing abou
     { questionId: 'q2', place: 2, outcome: 'right', points: 100 },
   ]);
   const chosen = (id: string, index: number) =>
-    toOwnAnswers(session, { id })?.answers[index]?.options.map(
+    toOwnAnswers({ session }, { id })?.answers[index]?.options.map(
       ({ isCorrect, isChosen }) => `${isCorrect ? 'right' : ''}${isChosen ? '*' : ''}`,
     );
   expect(chosen('ann', 0)).toEqual(['right', '*', '']);
   expect(chosen('cat', 1)).toEqual(['right*', 'right', '']);
   expect(chosen('ben', 1)).toEqual(['right', 'right', '']);
-  expect(toOwnAnswers(session, { id: 'ben' })?.answers[0]?.outcome).toBe('none');
+  expect(toOwnAnswers({ session }, { id: 'ben' })?.answers[0]?.outcome).toBe('none');
 });
 
 test('[QT78] own answers tell what was typed and arranged in words; slides are left out, and a poll is not right or wrong', () => {
@@ -197,7 +197,7 @@ test('[QT78] own answers tell what was typed and arranged in words; slides are l
   live.advance('q3');
   give('q4', undefined, ['q4b']);
   live.say('end');
-  const own = toOwnAnswers(live.session, { id: 'ann' });
+  const own = toOwnAnswers(live, { id: 'ann' });
   expect(own?.notAsked).toBe(0);
   expect(
     own?.answers.map(({ questionId, outcome, given, solution }) => [questionId, outcome, given, solution]),
@@ -211,7 +211,7 @@ test('[QT78] own answers tell what was typed and arranged in words; slides are l
 test('[RP9] they are absent before the session has ended', () => {
   const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
   live.say('end_question');
-  expect(toOwnAnswers(live.session, { id: 'ann' })).toBeNull();
+  expect(toOwnAnswers(live, { id: 'ann' })).toBeNull();
 });
 
 function rowsOf(csv: string): string[] {

@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import type { Option } from '#app/contract/things.ts';
+import { plainOf } from '#app/core/rich-text.ts';
 import { useSent } from '#app/ui/play/use-draft.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { moverOf } from './use-moved-focus.ts';
 
 interface OrderItemProps {
@@ -33,7 +35,7 @@ export function OrderItem(props: OrderItemProps) {
         <span className="font-display text-xl font-bold tabular-nums">{place + 1}</span>
       </span>
       <span dir="auto" className="choicetext min-w-0 flex-1 py-1 leading-tight">
-        {option.text}
+        <FormattedText text={option.text} html={option.html} />
       </span>
       {canMove && (
         <>
@@ -41,7 +43,7 @@ export function OrderItem(props: OrderItemProps) {
             name={`place.${option.id}`}
             defaultValue={refused ?? place + 1}
             disabled={isOff}
-            aria-label={`Place of ${option.text}`}
+            aria-label={`Place of ${plainOf(option.text, option.html)}`}
             className="min-h-11 min-w-16 rounded-md border-2 border-control bg-raised px-2 scripted:hidden"
           >
             {Array.from({ length: count }, (_, index) => (
@@ -64,7 +66,7 @@ function Mover({ option, onMove, by, isEnd }: OrderItemProps & { by: -1 | 1; isE
     <button
       type="button"
       data-mover={moverOf(option.id, by)}
-      aria-label={`Move ${option.text} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={`Move ${plainOf(option.text, option.html)} ${by < 0 ? 'up' : 'down'}`}
       // Not `disabled`, which would lose the focus.
       aria-disabled={isEnd}
       onClick={() => onMove(by)}

@@ -7,6 +7,7 @@ import { sentence } from '#app/ui/play/play-text.ts';
 import { TapStatus } from '#app/ui/play/tap-status.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from '#app/ui/play/types/phone-type.ts';
 import { useDraft } from '#app/ui/play/use-draft.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { Everybody } from './answer-rows.tsx';
 import { OrderItem } from './order-item.tsx';
 import { sumOf } from './share-bar.tsx';
@@ -85,7 +86,7 @@ function OrderResults({ screen: { question, correct, value, summary } }: Results
     <>
       <p className="mb-1 text-sm font-semibold">The right order</p>
       <ol className="grid gap-2">
-        {itemsIn(question.options, correct).map(({ id, text }, place) => {
+        {itemsIn(question.options, correct).map(({ id, text, html }, place) => {
           const ownPlace = own?.indexOf(id) ?? -1;
           const isInPlace = ownPlace === place;
           return (
@@ -95,7 +96,7 @@ function OrderResults({ screen: { question, correct, value, summary } }: Results
             >
               <span className="w-6 shrink-0 text-center font-display text-xl font-bold tabular-nums">{place + 1}</span>
               <span dir="auto" className="choicetext min-w-0 flex-1 leading-tight">
-                {text}
+                <FormattedText text={text} html={html} />
               </span>
               {ownPlace >= 0 && (
                 <span className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">

@@ -2,6 +2,7 @@ import { maxChoices } from '#app/core/questions/poll/max-choices.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { optionsText, PickOptions } from '#app/ui/play/types/choice.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from '#app/ui/play/types/phone-type.ts';
+import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { ShareBar, sumOf } from './share-bar.tsx';
 
 function PickInPoll(props: AnswerProps) {
@@ -14,7 +15,7 @@ function PollResults({ screen: { question, answerCounts, chosen } }: ResultsProp
   const most = Math.max(1, ...Object.values(answerCounts));
   return (
     <ul className="grid grid-cols-1 gap-3">
-      {question.options.map(({ id, text }, index) => {
+      {question.options.map(({ id, text, html }, index) => {
         const mark = answerMark(index);
         return (
           <li key={id} data-choice={mark.letter} className="grid gap-1">
@@ -24,7 +25,7 @@ function PollResults({ screen: { question, answerCounts, chosen } }: ResultsProp
                 <span className="sr-only">{mark.letter}</span>
               </span>
               <span dir="auto" className="choicetext min-w-0 flex-1 leading-tight">
-                {text}
+                <FormattedText text={text} html={html} />
               </span>
               {chosen.includes(id) && <span className="shrink-0 text-sm font-semibold">Your answer</span>}
               <span className="shrink-0 font-display font-bold tabular-nums">{answerCounts[id] ?? 0}</span>

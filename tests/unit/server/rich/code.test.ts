@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { CODE_CHARACTERS } from '#app/core/limits.ts';
+import { LANGUAGE_NAMES, toColoured } from '#server/rich/code.ts';
+import { textIn } from '#tests/support/rich/html-shape.ts';
+
+describe('[RF6] code', () => {
+  test('is coloured by keyword, type, attribute, string, number and comment', () => {
+    expect(toColoured('const a = "b"; // 1', 'js')).toBe(
+      '<span class="c-k">const</span> a = <span class="c-s">&quot;b&quot;</span>; <span class="c-c">// 1</span>',
+    );
+    expect(toColoured('<b class="x">', 'html')).toContain('<span class="c-a">class</span>');
+  });
+
+  test.each(['js', 'ts', 'py', 'c++', 'c#', 'sh', 'html', 'rs', 'kt', 'rb'])('%s is an alias', (alias) => {
+    expect(toColoured('<a href="1"> # "1" // 1', alias)).toContain('<span');
+  });
+
+  test.each(LANGUAGE_NAMES)('%s loses no character', (language) => {
+    const code = `a < b && 'c' + "d" // é\n#x { y: 1.5 } <!-- & --> @z /* */ $q = \`w\``;
+    expect(textIn(toColoured(code, language))).toBe(code);
+  });
+
+  test('of an unknown language, or of none, is plain', () => {
+    expect(toColoured('const <a>', 'klingon')).toBe('const &lt;a&gt;');
+    expect(toColoured('const a', '')).toBe('const a');
+    expect(toColoured('const a', 'constructor')).toBe('const a');
+  });
+
+  test('[RF7] whose colours would weigh too much is plain', () => {
+    const code = '1+'.repeat(500);
+    const html = toColoured(code, 'js');
+    expect(html.length).toBeLessThanOrEqual(CODE_CHARACTERS);
+    expect(html).toBe(code);
+  });
+});
