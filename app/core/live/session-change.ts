@@ -124,8 +124,7 @@ function questionAfter(
   // No item of an order is correct by itself: its solution is the list.
   const correct = new Set(held.type === 'order' ? [] : results.correctOptionIds);
   const options = held.options.map((option) => ({ ...option, isCorrect: correct.has(option.id) }));
-  const { funFact, funFactHtml, key } = results;
-  return { ...held, funFact, funFactHtml, key, options };
+  return { ...held, funFact: results.funFact, funFactHtml: results.funFactHtml, key: results.key, options };
 }
 
 function toLean({

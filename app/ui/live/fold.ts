@@ -70,10 +70,10 @@ function foldEvent(known: Known, message: SessionEvent): Known {
 type SessionEvent = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
 
 /** Results of an earlier question are no longer shown, but their points count. */
-function foldResults(known: Known, message: ServerMessages['question_results']): Known {
-  const { you: own, questionId, ...told } = message;
-  const isCurrent = questionId === known.session.currentQuestionId;
-  const results = isCurrent ? { questionId, ...told } : known.results;
+function foldResults(known: Known, message: Extract<SessionEvent, { type: 'question_results' }>): Known {
+  const { type: _type, you: own, ...told } = message;
+  const { questionId } = told;
+  const results = questionId === known.session.currentQuestionId ? told : known.results;
   return { ...known, results, you: known.you && own ? foldOwnResult(known.you, { ...own, questionId }) : known.you };
 }
 

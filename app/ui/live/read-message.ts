@@ -32,6 +32,7 @@ import {
 
 const isCounts = isRecordOf(isNumber);
 const isTexts = isListOf(isText);
+const isMaybeText = isMaybe(isText);
 
 /** A summary of any kind. Its own server made it, so only what would break a screen is checked. */
 const isSummary: Check<AnswerSummary> = (value): value is AnswerSummary =>
@@ -70,7 +71,7 @@ const isOption = isShape<Option>({
   id: isText,
   questionId: isText,
   text: isText,
-  html: isMaybe(isText),
+  html: isMaybeText,
   isCorrect: isMaybe(isFlag),
   order: isNumber,
   image: isNullOr(isPicture),
@@ -80,13 +81,13 @@ export const isQuestion = isShape<Question>({
   id: isText,
   quizId: isText,
   text: isText,
-  html: isMaybe(isText),
+  html: isMaybeText,
   type: isOneOf(...QUESTION_TYPES),
   timeLimit: isNumber,
   points: isNumber,
   order: isNumber,
-  funFact: isMaybe(isText),
-  funFactHtml: isMaybe(isText),
+  funFact: isMaybeText,
+  funFactHtml: isMaybeText,
   options: isListOf(isOption),
   setup: isRecord,
   image: isNullOr(isPicture),
@@ -207,11 +208,11 @@ const frames: Check<FoldedMessage>[] = [
     summary: isNullOr(isSummary),
     key: isRecord,
     funFact: isText,
-    funFactHtml: isMaybe(isText),
+    funFactHtml: isMaybeText,
     you: isMaybe(isShape(result)),
   }),
   isShape<Frame<'answer_accepted'>>({ type: isOneOf('answer_accepted'), questionId: isText }),
-  isShape<ErrorMessage>({ type: isOneOf('error'), message: isText, reason: isMaybe(isText) }),
+  isShape<ErrorMessage>({ type: isOneOf('error'), message: isText, reason: isMaybeText }),
 ];
 
 /** A frame as a message; null if it breaks the contract, or if no view needs it ([CL5]). */
