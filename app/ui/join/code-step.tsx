@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import type { FoundQuiz, JoinIntent, JoinProblem } from '#app/contract/join.ts';
 import { commonToasts } from '#app/contract/common-toasts.ts';
+import type { FoundQuiz, JoinIntent, JoinProblem } from '#app/contract/join.ts';
 import { signInToJoinPath } from '#app/core/redirect.ts';
 import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';

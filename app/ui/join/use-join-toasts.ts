@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
 import { commonToasts } from '#app/contract/common-toasts.ts';
+import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
 /** Shows the toast about a lost connection: once per outage, not once per try. */
