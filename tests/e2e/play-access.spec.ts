@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LATER_PARTS_RETRY_MS } from '#app/core/limits.ts';
 import { answerByCall, call, joinAs, openQuestion, steer } from '../support/live.ts';
 import type { TestServer } from '../support/server.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
@@ -301,6 +302,9 @@ test('[PL16] two questions are announced from start to end, everything once and 
   const ben = await joinAs(show, 'Ben');
   await stopClock(page);
   await playAs(page, show);
+  // With a stopped clock a browser is never idle.
+  await page.clock.runFor(LATER_PARTS_RETRY_MS);
+  await expect(page.locator('[data-announcer]')).toHaveCount(1);
   const said = await listen(page);
   await openQuestion(show, 0);
   await answerByCall(show, ben, 0, ['Nile', 'Po']);

@@ -83,7 +83,7 @@ test('[QT72] [QT73] [QT74] [QT75] [QT82] text, number, order and scale by keyboa
 test.describe('with a network that fails', () => {
   test.use({ allowedProblems: [/ERR_FAILED|dynamically imported/] });
 
-  test('[QT81] a form that could not be loaded ahead comes as soon as the network is back', async ({
+  test('[QT81] [QT84] a form that could not be loaded ahead comes with the network, and a wrong answer is put right', async ({
     page,
     server,
   }) => {
@@ -94,8 +94,10 @@ test.describe('with a network that fails', () => {
     await openQuestion(show, 0);
     await expect(page.locator('[data-not-yet]')).toBeVisible();
     await page.unroute(later);
-    await page.getByLabel('Your answer').fill('Paris');
+    await page.getByLabel('Your answer').fill('London');
     await page.getByLabel('Your answer').press('Enter');
     await expect(statusOf(page)).toContainText('submitted');
+    await steer(show, 'end-question');
+    await expect(page.locator('[data-outcome=wrong] [data-solution]')).toContainText('Paris');
   });
 });

@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
+import { LATER_PARTS_RETRY_MS } from '#app/core/limits.ts';
 import { answerByCall, call, joinAs, openLine, openQuestion, steer } from '../support/live.ts';
 import { passTime } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -243,6 +244,9 @@ test('[PL16] each event is announced once, in one polite place', async ({ page, 
   const show = await startShow(server, [{ text: 'Which?', timeLimit: 30 }]);
   await stopClock(page);
   await playAs(page, show);
+  // With a stopped clock a browser is never idle.
+  await page.clock.runFor(LATER_PARTS_RETRY_MS);
+  await expect(page.locator('[data-announcer]')).toHaveCount(1);
   await openQuestion(show, 0);
   await expect
     .poll(() => saidOn(page))

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant } from '#app/contract/things.ts';
 import type { QuestionType } from '#app/core/question.ts';
+import type { PhoneType } from '#app/ui/play/types/phone-type.ts';
 import type { CompletedScreen, ResultsScreen, RevealingScreen, Screen } from './screen.ts';
-import type { PhoneType } from './types/phone-type.ts';
 
 /** The types whose forms are part of the page. Slides have a stage of their own. */
 export type OwnType = 'single' | 'multiple' | 'boolean' | 'slide';

@@ -44,7 +44,7 @@ export function createLoader({ load, pause }: LoaderDeps) {
 }
 
 const loader = createLoader({
-  load: async () => (await import('./later/parts.ts')).laterParts,
+  load: async () => (await import('#app/ui/play/later/parts.ts')).laterParts,
   pause: (ms) =>
     new Promise((resolve) => {
       setTimeout(resolve, ms);

@@ -1,5 +1,5 @@
+import type { PhoneType } from '#app/ui/play/types/phone-type.ts';
 import { Spinner } from '#app/ui/primitives/button.tsx';
-import type { PhoneType } from './types/phone-type.ts';
 
 /** Shown in the rare case that a screen comes before its scripts ([QT81]). */
 export function NotYet() {
