@@ -58,14 +58,8 @@ export const isSession = isShape<Session>({
   reveal: isNullOr(isOneOf(0, 1, 2, 3)),
 });
 
-const isPicture = isShape<Picture>({
-  id: isText,
-  alt: isText,
-  width: isNumber,
-  height: isNumber,
-  src: isText,
-  srcSet: isText,
-});
+/** A picture or a sound. Its own server made it, so only its address is checked. */
+const isMedia = <Of extends { src: string }>(value: unknown): value is Of => isRecord(value) && isText(value.src);
 
 const isOption = isShape<Option>({
   id: isText,
@@ -74,7 +68,7 @@ const isOption = isShape<Option>({
   html: isMaybeText,
   isCorrect: isMaybe(isFlag),
   order: isNumber,
-  image: isNullOr(isPicture),
+  image: isNullOr(isMedia<Picture>),
 });
 
 export const isQuestion = isShape<Question>({
@@ -90,8 +84,8 @@ export const isQuestion = isShape<Question>({
   funFactHtml: isMaybeText,
   options: isListOf(isOption),
   setup: isRecord,
-  image: isNullOr(isPicture),
-  sound: isNullOr(isShape<Sound>({ id: isText, caption: isText, src: isText })),
+  image: isNullOr(isMedia<Picture>),
+  sound: isNullOr(isMedia<Sound>),
   key: isMaybe(isRecord),
 });
 
