@@ -30,10 +30,10 @@ describe('the texts of a session', () => {
   test('[RF1] are sent as before, to the byte, while the setting is off', () => {
     const { live, scene } = playing(false);
     const seen = () => JSON.stringify([playersView(scene()), hostsView(scene()), overviewCards(scene())]);
-    const before = () => JSON.stringify([playersView(live.scene()), hostsView(live.scene()), overviewCards(live)]);
-    expect(seen()).toBe(before());
+    const plain = () => JSON.stringify([playersView(live.scene()), hostsView(live.scene()), overviewCards(live)]);
+    expect(seen()).toBe(plain());
     live.say('end_question');
-    expect(seen()).toBe(before());
+    expect(seen()).toBe(plain());
     expect(JSON.stringify(toResults(scene(), 'q1')?.common)).not.toMatch(/html/i);
     expect(seen()).not.toMatch(/html/i);
   });
