@@ -1,4 +1,4 @@
-import type { Question } from './live/shapes.ts';
+import type { Question } from '#app/core/live/shapes.ts';
 
 /** How a text looks: its HTML, made and made safe by the server; null if it looks exactly as it was typed. */
 export type Format = (text: string) => string | null;

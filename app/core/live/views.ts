@@ -117,9 +117,10 @@ export function questionView(
     points,
     order,
     setup,
-    options,
     image,
     sound,
+    // Last of what stays when the results are shown: a change is told by comparing JSON (session-change.ts).
+    options,
     ...(shown && { key, funFact: funFact ?? '', funFactHtml: htmlIn(scene, funFact ?? '') }),
   };
 }
