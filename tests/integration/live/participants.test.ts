@@ -271,7 +271,7 @@ describe('GET /api/questions/{id} and its options, for participants', () => {
     for (const { cookie } of [guest, person]) {
       const { body } = await read<Question>(cookie, question?.id);
       expect(Object.keys(body).sort()).toEqual(
-        ['id', 'options', 'order', 'points', 'quizId', 'setup', 'text', 'timeLimit', 'type'].sort(),
+        ['id', 'image', 'options', 'order', 'points', 'quizId', 'setup', 'sound', 'text', 'timeLimit', 'type'].sort(),
       );
       const options = await read<Question['options']>(cookie, question?.id, '/options');
       expect(options.body).toEqual(body.options);
