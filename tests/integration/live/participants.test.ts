@@ -275,7 +275,7 @@ describe('GET /api/questions/{id} and its options, for participants', () => {
       );
       const options = await read<Question['options']>(cookie, question?.id, '/options');
       expect(options.body).toEqual(body.options);
-      expect(Object.keys(body.options[0] ?? {}).sort()).toEqual(['id', 'order', 'questionId', 'text']);
+      expect(Object.keys(body.options[0] ?? {}).sort()).toEqual(['id', 'image', 'order', 'questionId', 'text']);
       expect(lineOf(await read(cookie, next?.id))).toBe(NOTHING);
     }
     await openQuestion(stage, 1);
