@@ -64,12 +64,27 @@ export function toHtml(text: string): RichText {
     }
   }
 
-  const blocks = parse(text).flatMap((token) => {
+  const blocks = parse(withIndents(text)).flatMap((token) => {
     if (token.type === 'fence') return [{ isCode: true, html: codeBlock(token) }];
     if (token.type !== 'inline') return [];
     return [{ isCode: false, html: (token.children ?? []).map(inline).join('') }];
   });
-  return { html: blocks.map(({ isCode, html }, at) => gap(isCode, blocks[at - 1]) + html).join(''), problems };
+  const html = blocks.map(({ isCode, html }, at) => gap(isCode, blocks[at - 1]) + html).join('');
+  return { html: html.replaceAll(INDENT, ' '), problems };
+}
+
+/** Stands for a space at the start of a line, which the grammar would drop: code without marks keeps its indents ([PL25]). */
+const INDENT = '\u{E000}';
+const FENCE = /^ {0,3}(```|~~~)/;
+
+function withIndents(text: string): string {
+  let isFenced = false;
+  const indented = text.split('\n').map((line) => {
+    const isMark = FENCE.test(line);
+    if (isMark) isFenced = !isFenced;
+    return isMark || isFenced ? line : line.replace(/^ +(?=\S)/, (spaces) => INDENT.repeat(spaces.length));
+  });
+  return indented.join('\n');
 }
 
 /** An empty line between paragraphs stays one. Code is a block, so a space is enough. */
