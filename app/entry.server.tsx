@@ -2,9 +2,11 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type PageBody, pageBody } from '#app/request/page-body.ts';
+import { contextOf, type HandedPage, handPage, type PageMarks, type PagesBuild } from '#app/request/handed-page.ts';
+import { type PagePieces, pagePieces } from '#app/request/page-pieces.ts';
+import { streamOf } from '#app/request/pieces.ts';
 import { pageScript } from '#app/ui/layout/page-script.ts';
-import { RequestMarks } from '#app/ui/layout/visit.ts';
+import { isLongPage, RequestMarks } from '#app/ui/layout/visit.ts';
 import { laterParts } from '#app/ui/play/later/parts.ts';
 import { addLaterParts } from '#app/ui/play/later-parts.ts';
 
@@ -13,43 +15,72 @@ export const streamTimeout = 5000;
 
 addLaterParts(laterParts);
 
-/** Renders a page. Bots get it in one piece, browsers as a stream. */
-export default function handleRequest(
+/** Renders a page, a long one in a thread of its own. Bots get it in one piece, browsers as a stream. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { nonce, requestId } = context;
+  const { nonce, requestId, renderInThread, logError } = context;
+  const isWhole = isbot(request.headers.get('user-agent') ?? '');
+  const marks = { url: request.url, nonce, requestId, isWhole };
+  const around = { signal: request.signal, logError };
+  const pieces =
+    renderInThread && isForThread(remixContext)
+      ? await renderInThread(await handPage(remixContext, marks), around)
+      : await renderPage(remixContext, marks, around);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(streamOf(pieces, context), { status, headers });
+}
+
+/** Renders in the thread a page that was handed to it. */
+export function renderHandedPage(page: HandedPage, build: PagesBuild, around: Around): Promise<PagePieces> {
+  return renderPage(contextOf(page, build), page, around);
+}
+
+/** Pages with errors stay here: errors of every kind would have to be sent. */
+function isForThread({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): boolean {
+  const page = matches.at(-1);
+  return page !== undefined && !errors && isLongPage(routeModules[page.route.id]?.handle);
+}
+
+interface Around {
+  /** Aborted when the client leaves. */
+  signal: AbortSignal;
+  logError(error: unknown): void;
+}
+
+/** Renders a page. Resolves when its frame is ready, or all of it if it is to be sent in one piece. */
+function renderPage(remixContext: EntryContext, page: PageMarks, { signal, logError }: Around): Promise<PagePieces> {
+  const { url, nonce, requestId, isWhole } = page;
   return new Promise((resolve, reject) => {
-    let body: PageBody | null = null;
+    let pieces: PagePieces | null = null;
     const answer = () => {
-      const answered = pageBody(context, request.signal);
-      body = answered;
-      headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(answered.stream, { status, headers }));
+      const begun = pagePieces(signal);
+      pieces = begun;
+      resolve(begun);
       // In a separate turn of the event loop: rendering and writing in one would block it for too long ([HT22]).
-      setImmediate(() => answered.fill(rendering));
+      setImmediate(() => begun.fill(rendering));
     };
-    const whole = isbot(request.headers.get('user-agent') ?? '');
     const rendering = renderToPipeableStream(
       <RequestMarks.Provider value={{ nonce, requestId, pageScript }}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <RemixServer context={remixContext} url={url} nonce={nonce} />
       </RequestMarks.Provider>,
       {
         nonce,
         onShellReady() {
-          if (!whole) answer();
+          if (!isWhole) answer();
         },
         onAllReady() {
           clearTimeout(giveUp);
-          if (whole) answer();
+          if (isWhole) answer();
         },
         onShellError: reject,
         onError(error) {
           // Errors before the shell reject the promise, and are logged there.
-          if (body && !body.isAbandoned()) context.logError(error);
+          if (pieces && !pieces.isAbandoned()) logError(error);
         },
       },
     );

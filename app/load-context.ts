@@ -5,6 +5,7 @@ import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { GuestCookie } from '#server/http/guest-cookie.ts';
 import type { LoginCookies } from '#server/http/login-cookies.ts';
+import type { RenderInThread } from '#server/http/page-renderer.ts';
 import type { PracticeCookie } from '#server/http/practice-cookie.ts';
 import type { Grants } from '#server/services/access.ts';
 import type { SignedIn, Visitor } from '#server/services/accounts.ts';
@@ -51,6 +52,8 @@ export interface RequestContext {
   isDataRequest: boolean;
   /** Resolves when the client can receive more of a long response; false if it has disconnected or wants no body ([RT4]). */
   hasRoom(): Promise<boolean>;
+  /** Renders a long page in a thread of its own; null where pages are not built. Resolves when its frame is ready. */
+  renderInThread: RenderInThread | null;
   /** Writes an unexpected error to the log, under this request's id. */
   logError(error: unknown): void;
   /** The refusal to answer an unexpected error with. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { ServerBuild } from '@remix-run/node';
 import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
@@ -15,6 +14,7 @@ import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
 import { createDoorkeeper } from './http/doorkeeper.ts';
 import { type Connections, createHttpServer, listen, stopListening, watchConnections } from './http/listen.ts';
+import { createPageRenderer } from './http/page-renderer.ts';
 import { createArrivals, NOTED_EVERY_MS } from './live/arrivals.ts';
 import { createBus, createSharedBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
@@ -22,6 +22,7 @@ import { createProcesses } from './live/processes.ts';
 import { createRooms } from './live/rooms.ts';
 import { shareForget, shareUntouched } from './live/shared-removals.ts';
 import { createLoad } from './load.ts';
+import { loadBuild } from './load-build.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createMetrics } from './metrics.ts';
@@ -161,12 +162,26 @@ async function main(): Promise<void> {
   const connections = watchConnections(server);
   const dev = config.mode === 'development' ? await createDevPages(root, server) : null;
   const build = dev ? dev.build : await loadBuild();
+  const renderInThread = dev ? null : createPageRenderer(new URL('./page-thread.js', import.meta.url));
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
   const load = createLoad({
     onRefusal: () => reportFailure('overload', {}, 'Pages are being refused because the event loop is late'),
   });
-  const app = createApp({ config, root, secret, data, services, arrivals, build, devAssets, metrics, load, log });
+  const app = createApp({
+    config,
+    root,
+    secret,
+    data,
+    services,
+    arrivals,
+    build,
+    renderInThread,
+    devAssets,
+    metrics,
+    load,
+    log,
+  });
   const localHub = createHub(bus, logError);
   const watch = redis && watchLogins(localHub, { listLiving: data.logins.listLiving, bus: localBus });
   const hub = watch?.hub ?? localHub;
@@ -238,13 +253,6 @@ function packageFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
   return folder;
-}
-
-/** The pages are bundled beside this file, so that they share its packages. */
-async function loadBuild(): Promise<ServerBuild> {
-  const file = new URL('./pages.js', import.meta.url);
-  if (!existsSync(file)) throw new StartProblem('The pages are not built yet: run npm start, which builds them.');
-  return import(file.href);
 }
 
 function printAddresses(config: Config, port: number, say: (line: string) => void): void {

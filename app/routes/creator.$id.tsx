@@ -6,6 +6,7 @@ import { readForm } from '#app/request/form.ts';
 import { requirePage } from '#app/request/page.ts';
 import { EditorPage } from '#app/ui/editor/editor-page.tsx';
 import { sendToServer } from '#app/ui/editor/use-editor-form.ts';
+import { longPage } from '#app/ui/layout/visit.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
@@ -28,6 +29,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   sendToServer(request, () => serverAction<typeof action>());
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle = longPage;
 
 export default function StoredQuiz() {
   const page = useLoaderData<typeof loader>();

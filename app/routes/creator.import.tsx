@@ -8,6 +8,7 @@ import { requirePage } from '#app/request/page.ts';
 import { sendForm } from '#app/ui/forms/sending.ts';
 import { changedFile, isReadable } from '#app/ui/import/choose-source.tsx';
 import { ImportPage } from '#app/ui/import/import-page.tsx';
+import { longPage } from '#app/ui/layout/visit.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
@@ -35,6 +36,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 /** Passes on the action's headers, such as Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle = longPage;
 
 export default function ImportQuiz() {
   const { quota } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { breathe } from '#app/request/breathe.ts';
 import { findOwnAnswers } from '#app/request/own-answers.ts';
 import { findScores, mayLead, withoutScores } from '#app/request/scores.ts';
 import { readTimeZone } from '#app/request/time-zone.ts';
+import { longPage } from '#app/ui/layout/visit.ts';
 import { LeaderboardPage, NoScoresYet } from '#app/ui/leaderboard/leaderboard-page.tsx';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 
@@ -21,6 +22,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await breathe();
   return { scores: scores.value, quizId, ownAnswers, timeZone: readTimeZone(request), calmShow };
 }
+
+export const handle = longPage;
 
 export default function Leaderboard() {
   const { scores, quizId, ownAnswers, timeZone } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { readForm } from '#app/request/form.ts';
 import { askFromOverview, loadOverview } from '#app/request/overview.ts';
 import { requirePage } from '#app/request/page.ts';
 import { sendForm } from '#app/ui/forms/sending.ts';
+import { longPage } from '#app/ui/layout/visit.ts';
 import { type AskAnswer, OverviewPage, unansweredAsk } from '#app/ui/overview/overview-page.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
@@ -34,6 +35,8 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const handle = longPage;
 
 export default function OverviewRoute() {
   const page = useLoaderData<typeof loader>();

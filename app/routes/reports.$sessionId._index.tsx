@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { requirePage } from '#app/request/page.ts';
 import { loadReport } from '#app/request/reports.ts';
+import { longPage } from '#app/ui/layout/visit.ts';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { ReportPage, StillRunning } from '#app/ui/reports/report-page.tsx';
 
@@ -12,6 +13,8 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   return loadReport(request, context, params.sessionId ?? '');
 }
+
+export const handle = longPage;
 
 export default function Report() {
   const page = useLoaderData<typeof loader>();

@@ -26,6 +26,7 @@ const ENTRIES = {
   index: 'server/index.ts',
   'commit-thread': 'server/data/sqlite/commit-thread.ts',
   'reading-thread': 'server/data/reading-thread.ts',
+  'page-thread': 'server/http/page-thread.ts',
   'rows-thread': 'server/data/postgres/rows-thread.ts',
 };
 

@@ -20,6 +20,7 @@ import { healthz, readyz } from './health.ts';
 import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
 import { countRequests, serveMetrics } from './metrics.ts';
+import type { RenderInThread } from './page-renderer.ts';
 import { pages } from './pages.ts';
 import { readPracticeCookie } from './practice-cookie.ts';
 import { logRequests, nameRequest } from './request-log.ts';
@@ -35,6 +36,8 @@ interface Deps {
   services: Services;
   arrivals: Arrivals;
   build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Null in development. */
+  renderInThread: RenderInThread | null;
   /** Serves the browser's files in development; null: they are built. */
   devAssets: DevPages['assets'] | null;
   metrics: Metrics;
@@ -62,7 +65,7 @@ export function createApp(deps: Deps): Express {
   // The login is looked up before a large body, since only signed-in users may send one, and for every request after
   // its body: the login may have ended while the body was held back ([LG5]).
   app.use(beforeLargeBodies(lookUpLogin), readBody(deps.arrivals), lookUpLogin);
-  app.use(pages({ build: deps.build, services, config, secret }));
+  app.use(pages({ build: deps.build, renderInThread: deps.renderInThread, services, config, secret }));
   app.use(lastResort);
   return app;
 }

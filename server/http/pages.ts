@@ -10,11 +10,13 @@ import { findCallIn } from './calls.ts';
 import { isFromHere } from './from-here.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 import { type Outgoing, outgoing } from './outgoing.ts';
+import type { RenderInThread } from './page-renderer.ts';
 import { safeRequest } from './safe-request.ts';
 import { isAbort, writePieces } from './write-pieces.ts';
 
 interface Deps {
   build: ServerBuild | (() => Promise<ServerBuild>);
+  renderInThread: RenderInThread | null;
   services: Services;
   config: Pick<Config, 'mode' | 'isHttps' | 'appOrigin' | 'host'>;
   secret: string;
@@ -92,6 +94,7 @@ function toContext(request: StepRequest, { response, hasRoom }: Outgoing, deps: 
     cookieSecret: secret,
     secureCookies: config.isHttps,
     hasRoom,
+    renderInThread: deps.renderInThread,
     isDataRequest: response.locals.url?.pathname.endsWith('.data') ?? false,
     signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>

@@ -49,6 +49,9 @@ export function usePageScript(): string {
 /** The `handle` of a page that signed-out users get as plain HTML, without React. */
 export const plainWhenSignedOut = { isPlainWhenSignedOut: true } as const;
 
+/** The `handle` of a page that may be long. The server renders it in a thread of its own ([HT26]). */
+export const longPage = { isLongPage: true } as const;
+
 /** Whether the page belongs to a calm show ([CS1]): its loader's data says so with `calmShow`. */
 export function useCalmShow(): boolean {
   return useMatches().some(({ data }) => isCalmData(data));
@@ -62,6 +65,14 @@ function isCalmData(data: unknown): boolean {
 export function usePlainPage(isSignedIn: boolean): boolean {
   const page = useMatches().at(-1);
   if (typeof document !== 'undefined' || isSignedIn) return false;
-  const { handle } = page ?? {};
-  return typeof handle === 'object' && handle !== null && 'isPlainWhenSignedOut' in handle;
+  return hasMark(page?.handle, 'isPlainWhenSignedOut');
+}
+
+/** Whether a page's `handle` marks it as one that may be long. */
+export function isLongPage(handle: unknown): boolean {
+  return hasMark(handle, 'isLongPage');
+}
+
+function hasMark(handle: unknown, mark: string): boolean {
+  return typeof handle === 'object' && handle !== null && mark in handle;
 }

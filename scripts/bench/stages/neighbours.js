@@ -37,6 +37,8 @@ const READS = [
 const LONGEST = { questions: 200, options: 5, textLength: 1000, optionLength: 300 };
 /** Pause between two reads of the same address. */
 const PAUSE_MS = 100;
+/** Readings of an address before it is measured. */
+const WARM_UPS = 3;
 
 /**
  * Measures a live session while somebody reads everything about a large finished session.
@@ -60,10 +62,9 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
   };
   const answerBeside = async (/** @type {Read} */ { addresses, isSignedOut }) => {
     const cookie = isSignedOut ? '' : host.cookie;
-    const reading = readOn(
-      addresses.map((address) => `http://127.0.0.1:${real.port}${address}`),
-      cookie,
-    );
+    const urls = addresses.map((address) => `http://127.0.0.1:${real.port}${address}`);
+    await warmUp(urls, cookie);
+    const reading = readOn(urls, cookie);
     const latencies = await answer();
     await reading.stop();
     return percentile(latencies, 0.99);
@@ -123,6 +124,28 @@ async function addLongestQuiz(port, cookie) {
 }
 
 /**
+ * Reads each address a few times: the first reading of a page after the server's start is mostly compiling.
+ *
+ * @param {string[]} addresses
+ * @param {string} cookie
+ */
+async function warmUp(addresses, cookie) {
+  for (let time = 0; time < WARM_UPS; time += 1) {
+    await Promise.all(addresses.map((address) => readOnce(address, cookie)));
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {string} cookie
+ */
+async function readOnce(address, cookie) {
+  const answer = await fetch(address, { headers: { Cookie: cookie } });
+  if (answer.status !== (cookie === '' ? 401 : 200)) throw new Error(`${address}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/**
  * Reads each address repeatedly until stopped.
  *
  * @param {string[]} addresses
@@ -132,9 +155,7 @@ function readOn(addresses, cookie) {
   let isStopped = false;
   const all = addresses.map(async (address) => {
     while (!isStopped) {
-      const answer = await fetch(address, { headers: { Cookie: cookie } });
-      if (answer.status !== (cookie === '' ? 401 : 200)) throw new Error(`${address}: ${answer.status}`);
-      await answer.arrayBuffer();
+      await readOnce(address, cookie);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   });

@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageBody } from '#app/request/page-body.ts';
+import { pagePieces } from '#app/request/page-pieces.ts';
+import { streamOf } from '#app/request/pieces.ts';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 
 const ITEMS = 40;
@@ -27,9 +28,9 @@ test('[HT25] a long page is rendered in parts, and looks the same as in one go',
   renderedIn.length = 0;
 
   const page = createElement('ol', null, createElement(RenderInTurns, { items, each: EACH }));
-  const body = pageBody({ hasRoom: async () => true }, new AbortController().signal);
+  const body = pagePieces(new AbortController().signal);
   const rendering = renderToPipeableStream(page, { onShellReady: () => body.fill(rendering) });
-  const html = await new Response(body.stream).text();
+  const html = await new Response(streamOf(body, { hasRoom: async () => true })).text();
   isOver = true;
   await counting;
 

@@ -2,13 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { createElement, Suspense } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type PageBody, pageBody } from '#app/request/page-body.ts';
+import { type PagePieces, pagePieces } from '#app/request/page-pieces.ts';
+import { streamOf } from '#app/request/pieces.ts';
 
 const PIECE = 'x'.repeat(1000);
 const PIECES = 5000;
 
 /** A page of 5 MB with a part that never ends. */
-function render(body: PageBody): { errors: unknown[] } {
+function render(body: PagePieces): { errors: unknown[] } {
   const errors: unknown[] = [];
   const Waiting = () => {
     throw new Promise(() => {});
@@ -32,9 +33,9 @@ test('[HT24] React renders no further than the client has room', async () => {
     if (roomFor < 0) await new Promise<void>((resolve) => (makeRoom = resolve));
     return true;
   };
-  const body = pageBody({ hasRoom }, new AbortController().signal);
+  const body = pagePieces(new AbortController().signal);
   render(body);
-  const reader = body.stream.getReader();
+  const reader = streamOf(body, { hasRoom }).getReader();
   let bytes = (await reader.read()).value?.length ?? 0;
   const next = reader.read();
   for (let times = 0; times < 100; times += 1) await turn();
@@ -44,9 +45,9 @@ test('[HT24] React renders no further than the client has room', async () => {
 });
 
 test('[HT25] a page is sent in large pieces, though React writes small ones', async () => {
-  const body = pageBody({ hasRoom: async () => true }, new AbortController().signal);
+  const body = pagePieces(new AbortController().signal);
   render(body);
-  const reader = body.stream.getReader();
+  const reader = streamOf(body, { hasRoom: async () => true }).getReader();
   const sizes: number[] = [];
   while (sizes.length < 20) sizes.push((await reader.read()).value?.length ?? 0);
   expect(Math.min(...sizes)).toBeGreaterThan(30 * 1024);
@@ -59,9 +60,9 @@ test.each([
   ['leaves', { hasRoom: async () => true }, (leaving: AbortController) => leaving.abort()],
 ])('[HT24] a client that %s ends the rendering', async (_what, room, leave) => {
   const leaving = new AbortController();
-  const body = pageBody(room, leaving.signal);
+  const body = pagePieces(leaving.signal);
   const { errors } = render(body);
-  const reader = body.stream.getReader();
+  const reader = streamOf(body, room).getReader();
   await reader.read();
   expect(errors).toEqual([]);
   leave(leaving);

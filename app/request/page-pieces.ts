@@ -1,30 +1,20 @@
 import { addAbortSignal, Writable } from 'node:stream';
 import type { PipeableStream } from 'react-dom/server';
-import type { RequestContext } from '#app/load-context.ts';
-import { streamOf } from './pieces.ts';
 
-/** The body of a page, written no faster than the client reads it ([HT24]). */
-export interface PageBody {
-  stream: ReadableStream<Uint8Array>;
-  /** Fills the body with what React renders. If the client leaves, or wants no body, rendering ends. */
+/** What React renders, in larger pieces, no faster than they are taken ([HT24]). */
+export interface PagePieces extends AsyncIterableIterator<Uint8Array> {
+  /** Takes what React renders. If the client leaves, or wants no body, rendering ends. */
   fill(rendering: PipeableStream): void;
   /** Whether the client stopped reading before the end. */
   isAbandoned(): boolean;
 }
 
 /** @param signal Aborted when the client leaves. */
-export function pageBody(context: Pick<RequestContext, 'hasRoom'>, signal: AbortSignal): PageBody {
-  const target = new JoinedPieces();
+export function pagePieces(signal: AbortSignal): PagePieces {
+  const pieces = new JoinedPieces();
   // React and the reader handle the error. Until they listen, an unhandled one would end the process.
-  addAbortSignal(signal, target).on('error', () => {});
-  return {
-    stream: streamOf(target, context),
-    fill({ pipe, abort }) {
-      if (target.destroyed) abort();
-      else pipe(target);
-    },
-    isAbandoned: () => target.destroyed && !target.writableFinished,
-  };
+  addAbortSignal(signal, pieces).on('error', () => {});
+  return pieces;
 }
 
 /** Bytes that are joined to one piece. */
@@ -34,7 +24,7 @@ const PIECE_BYTES = 32 * 1024;
  * Joins what React writes. It writes pages 2 KB at a time, and every piece costs time in each of the streams between here
  * and the client.
  */
-class JoinedPieces extends Writable implements AsyncIterableIterator<Uint8Array> {
+class JoinedPieces extends Writable implements PagePieces {
   #waiting: Uint8Array[] = [];
   #bytes = 0;
   /** Makes room for more; set while a whole piece waits. */
@@ -43,6 +33,15 @@ class JoinedPieces extends Writable implements AsyncIterableIterator<Uint8Array>
 
   constructor() {
     super({ highWaterMark: PIECE_BYTES });
+  }
+
+  fill({ pipe, abort }: PipeableStream): void {
+    if (this.destroyed) abort();
+    else pipe(this);
+  }
+
+  isAbandoned(): boolean {
+    return this.destroyed && !this.writableFinished;
   }
 
   override _write(piece: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
