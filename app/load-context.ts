@@ -10,6 +10,7 @@ import type { PracticeCookie } from '#server/http/practice-cookie.ts';
 import type { Grants } from '#server/services/access.ts';
 import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Services } from '#server/services/index.ts';
+import type { ArrivedFile } from '#server/services/media.ts';
 
 export type { Grants };
 
@@ -54,6 +55,8 @@ export interface RequestContext {
   hasRoom(): Promise<boolean>;
   /** Renders a long page in a thread of its own; null where pages are not built. Resolves when its frame is ready. */
   renderInThread: RenderInThread | null;
+  /** The file of an upload; null for every other request. */
+  upload: ArrivedFile | null;
   /** Writes an unexpected error to the log, under this request's id. */
   logError(error: unknown): void;
   /** The refusal to answer an unexpected error with. */

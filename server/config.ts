@@ -28,6 +28,8 @@ export interface Config {
   participantLimit: number | null;
   /** Days after which completed sessions are removed; null: never. */
   retentionDays: number | null;
+  /** Bytes of pictures and sounds that an account can store. */
+  mediaQuota: number;
   rateLimits: boolean;
   /** Whether visitors may open a practice room without an account. */
   tryIt: boolean;
@@ -77,6 +79,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   PARTICIPANT_LIMIT: integer(1, 1_000_000).optional(),
   RETENTION_DAYS: integer(1, 36_500).optional(),
+  MEDIA_QUOTA_MB: integer(1, 1_000_000).default(200),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRY_IT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -150,6 +153,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     supportEmail: values.SUPPORT_EMAIL ?? null,
     participantLimit: values.PARTICIPANT_LIMIT ?? null,
     retentionDays: values.RETENTION_DAYS ?? null,
+    mediaQuota: values.MEDIA_QUOTA_MB * 1024 * 1024,
     rateLimits: values.RATE_LIMITS === 'on',
     tryIt: values.TRY_IT === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,

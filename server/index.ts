@@ -25,6 +25,7 @@ import { createLoad } from './load.ts';
 import { loadBuild } from './load-build.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
+import { createEncoder } from './media/encoder-process.ts';
 import { createMetrics } from './metrics.ts';
 import { createCounters } from './redis/counters.ts';
 import { createOutlet } from './redis/outlet.ts';
@@ -125,12 +126,14 @@ async function main(): Promise<void> {
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
   const counters = redis && createCounters(redis);
+  const encoder = createEncoder({ script: new URL('./media-encoder.js', import.meta.url) });
   const services = createServices({
     data,
     rooms,
     bus,
     counters,
     formatter,
+    encoder,
     config,
     mailQueue,
     origin,
@@ -143,6 +146,7 @@ async function main(): Promise<void> {
     if (!caretaker.isCaretaker()) return;
     await services.accounts.forgetEnded();
     await rooms.tidy();
+    await services.media.tidy();
   };
   const tidyOrLog = () =>
     tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
@@ -223,6 +227,7 @@ async function main(): Promise<void> {
     await dev?.close();
     services.passwordMail.stop();
     services.practice.stop();
+    encoder.stop();
     await Promise.all([sockets.stop(), mailQueue.stop()]);
     watch?.stop();
     hub.close();

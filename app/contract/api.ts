@@ -67,6 +67,9 @@ export const calls = {
   },
   deleteUser: { method: 'DELETE', path: '/api/users/{id}', action: 'account.change', about: 'account', body: null },
 
+  /** Its body is the file, not JSON. */
+  uploadMedia: { method: 'POST', path: '/api/media', action: 'media.upload', body: null },
+
   listQuizzes: { method: 'GET', path: '/api/quizzes', action: 'quiz.list', body: null },
   createQuiz: { method: 'POST', path: '/api/quizzes', action: 'quiz.create', body: QuizDraft },
   readQuiz: { method: 'GET', path: '/api/quizzes/{id}', action: 'quiz.read', about: 'quiz', body: null },

@@ -1,4 +1,4 @@
-import { QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
+import { MEDIA, QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
 
 /**
  * Every refusal: the reason that programs and our own screens act on, the HTTP status, and the message for people.
@@ -68,6 +68,10 @@ export const refusals = {
     status: 409,
     message: `Your quizzes would use more than ${QUIZ_QUOTA.bytes / 1024 / 1024} MB, the most an account can store. Delete some to make room.`,
   },
+  media_full: {
+    status: 409,
+    message: 'Your pictures and sounds use all the space of an account. Remove some from your quizzes to make room.',
+  },
   too_many_tags: {
     status: 409,
     message: `An account can have ${TAGS.perAccount} different tags. Delete one to make room.`,
@@ -79,8 +83,18 @@ export const refusals = {
   tag_gone: { status: 409, message: 'This tag is no longer on any quiz' },
   too_large: { status: 413, message: 'That is too large' },
   file_too_large: { status: 413, message: 'The file is larger than 1 MB' },
+  media_too_large: { status: 413, message: `The file is larger than ${MEDIA.bytes / 1024 / 1024} MB` },
   text_too_large: { status: 413, message: 'The text is larger than 1 MB' },
   wrong_content_type: { status: 415, message: 'This content type is not supported' },
+  not_media: {
+    status: 415,
+    message: 'Only pictures (JPEG, PNG, WebP, AVIF, GIF) and sounds (MP3, M4A, OGG, WAV) can be uploaded',
+  },
+  broken_media: { status: 422, message: 'This file is damaged and cannot be read' },
+  too_many_pixels: {
+    status: 422,
+    message: `This picture has more than ${MEDIA.pixels / 1_000_000} megapixels. A moving one counts with all its frames.`,
+  },
   unknown_message: { status: 422, message: 'This message is not supported' },
   no_code: { status: 422, message: 'Please enter an access code' },
   other_address: { status: 422, message: 'This is not the email address of your account' },

@@ -147,6 +147,19 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
 
+/**
+ * Uploaded pictures and sounds: bytes of a file; pixels of a picture, of a moving one in all its frames; seconds until
+ * the whole file must have arrived; how many uploads may wait for the encoder; how long one may take; and how long an
+ * upload is kept that no quiz uses.
+ */
+export const MEDIA = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  arrivalMs: 5 * MINUTE_MS,
+  waiting: 60,
+  encodingMs: 30_000,
+  unusedMs: DAY_MS,
+};
 /** Code points of a picture's alternative text, and of a sound's caption. */
 export const MEDIA_TEXT_MAX = 300;
 /** Text in the editor may be this many times longer than can be saved; longer text is refused right away ([ED22]). */

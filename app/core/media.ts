@@ -68,3 +68,30 @@ export function mediaIdsIn(questions: readonly WithMedia[]): string[] {
   }
   return [...ids];
 }
+
+/** The content types of files that may be uploaded. */
+export const UPLOAD_TYPES: Readonly<Record<string, Upload['kind']>> = {
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/webp': 'image',
+  'image/avif': 'image',
+  'image/gif': 'image',
+  'audio/mpeg': 'sound',
+  'audio/mp3': 'sound',
+  'audio/mp4': 'sound',
+  'audio/m4a': 'sound',
+  'audio/x-m4a': 'sound',
+  'audio/aac': 'sound',
+  'audio/ogg': 'sound',
+  'application/ogg': 'sound',
+  'audio/wav': 'sound',
+  'audio/wave': 'sound',
+  'audio/x-wav': 'sound',
+  'audio/vnd.wave': 'sound',
+};
+
+/** The kind of a file with this content type; null if it cannot be uploaded. */
+export function uploadKindOf(contentType: string): Upload['kind'] | null {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(UPLOAD_TYPES, type) ? (UPLOAD_TYPES[type] ?? null) : null;
+}

@@ -10,6 +10,7 @@ const table = {
   'account.history': 'signed_in',
   'account.verify': 'anyone',
   'account.change': 'owner',
+  'media.upload': 'signed_in',
   'page.public': 'anyone',
   'page.member': 'signed_in',
   'page.wall': 'hosts',

@@ -10,7 +10,7 @@ const BUILT_SERVER = 'build/server/index.js';
 export const DEV_SERVER = 'build/dev/index.js';
 
 /** Packages with native parts, and those that only development or a missing option would load. */
-const NOT_BUNDLED = ['better-sqlite3', '@node-rs/argon2', 'pg-native', 'vite', '@remix-run/dev'];
+const NOT_BUNDLED = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native', 'vite', '@remix-run/dev'];
 
 /** @satisfies {import('esbuild').BuildOptions} */
 const FOR_NODE = {
@@ -26,6 +26,7 @@ const ENTRIES = {
   index: 'server/index.ts',
   'commit-thread': 'server/data/sqlite/commit-thread.ts',
   'reading-thread': 'server/data/reading-thread.ts',
+  'media-encoder': 'server/media/encoder.ts',
   'page-thread': 'server/http/page-thread.ts',
   'rows-thread': 'server/data/postgres/rows-thread.ts',
 };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type AccountChanges, createAccountChanges } from './account-changes.ts';
 import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
 import type { Claims } from './claims.ts';
@@ -5,6 +6,9 @@ import type { Database, OnUnavailable } from './database.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
 import { createMediaData, type MediaData } from './media.ts';
+import type { MediaFiles } from './media-files.ts';
+import { createMediaFolder } from './media-folder.ts';
+import { createMediaRows } from './media-rows.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createPracticeAccounts, type PracticeAccounts } from './practice-accounts.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
@@ -23,6 +27,7 @@ export interface Data {
   users: Users;
   logins: Logins;
   media: MediaData;
+  mediaFiles: MediaFiles;
   quizzes: Quizzes;
   sessions: Sessions;
   /** Null where this process alone serves the database. */
@@ -53,7 +58,7 @@ interface Options {
   /** Whether other processes serve the same database of PostgreSQL. */
   isShared: boolean;
   databaseFile: string;
-  /** The folder of everything else that is stored: secret, outbox. */
+  /** The folder of everything else that is stored: secret, outbox, and the pictures and sounds of the file. */
   dataDir: string;
   /** The built script of the thread that stores live sessions in the file. */
   commitThread: URL;
@@ -84,6 +89,8 @@ export async function openData(options: Options): Promise<Data> {
     users: createUsers(database),
     logins: createLogins(database),
     media: createMediaData(database),
+    mediaFiles:
+      options.postgresUrl === null ? createMediaFolder(path.join(options.dataDir, 'media')) : createMediaRows(database),
     quizzes: createQuizzes(database, options.isShared),
     sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
     turns,

@@ -28,6 +28,11 @@ export function isImport({ pathname }: URL): boolean {
   return /^\/+creator\/+import(\.data)?\/*$/i.test(decoded(pathname));
 }
 
+/** Whether a path uploads a picture or sound. */
+export function isUpload({ pathname }: URL): boolean {
+  return /^\/+api\/+media\/*$/i.test(decoded(pathname));
+}
+
 /** The path with its escapes decoded; unchanged if they are invalid. */
 function decoded(pathname: string): string {
   try {

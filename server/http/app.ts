@@ -12,13 +12,14 @@ import type { Load } from '../load.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
 import { withoutPort } from '../services/network.ts';
-import { answerRefusal, isImport, isQuizSave, refuseInText } from './answer.ts';
+import { answerRefusal, isImport, isQuizSave, isUpload, refuseInText } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
 import { readGuestCookie } from './guest-cookie.ts';
 import { healthz, readyz } from './health.ts';
 import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
+import { serveMedia } from './media.ts';
 import { countRequests, serveMetrics } from './metrics.ts';
 import type { RenderInThread } from './page-renderer.ts';
 import { pages } from './pages.ts';
@@ -26,6 +27,7 @@ import { readPracticeCookie } from './practice-cookie.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { receiveUpload } from './uploads.ts';
 
 interface Deps {
   config: Config;
@@ -57,6 +59,7 @@ export function createApp(deps: Deps): Express {
   app.use(compressPages);
   if (deps.devAssets) app.use(deps.devAssets);
   else serveBuiltFiles(app, path.join(deps.root, 'build', 'app', 'client'));
+  app.get('/media/:name', serveMedia(services.media));
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', serveMetrics(metrics, config.metricsToken));
@@ -64,7 +67,8 @@ export function createApp(deps: Deps): Express {
   app.use(logRequests(log), gate(config.appOrigin), shedLoad(deps.load), readCookies(secret, config.isHttps));
   // The login is looked up before a large body, since only signed-in users may send one, and for every request after
   // its body: the login may have ended while the body was held back ([LG5]).
-  app.use(beforeLargeBodies(lookUpLogin), readBody(deps.arrivals), lookUpLogin);
+  const uploads = receiveUpload(path.join(config.dataDir, 'incoming'));
+  app.use(beforeLargeBodies(lookUpLogin), uploads, readBody(deps.arrivals), lookUpLogin);
   app.use(pages({ build: deps.build, renderInThread: deps.renderInThread, services, config, secret }));
   app.use(lastResort);
   return app;
@@ -127,7 +131,7 @@ function findLogin({ accounts }: Services): Step {
 function beforeLargeBodies(lookUpLogin: Step): Step {
   return (request, response, next) => {
     const { url } = response.locals;
-    const mayBeLarge = url !== null && (isQuizSave(url) || isImport(url));
+    const mayBeLarge = url !== null && (isQuizSave(url) || isImport(url) || isUpload(url));
     return mayBeLarge && request.method !== 'GET' ? lookUpLogin(request, response, next) : next();
   };
 }

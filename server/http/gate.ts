@@ -2,9 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import getRawBody from 'raw-body';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
+import { uploadKindOf } from '#app/core/media.ts';
 import type { Arrivals } from '../live/arrivals.ts';
 import { isForeign } from '../origin.ts';
-import { answerRefusal, isApi, isImport, isQuizSave } from './answer.ts';
+import { answerRefusal, isApi, isImport, isQuizSave, isUpload } from './answer.ts';
 import { wrongShape } from './body-shape.ts';
 import { isHost } from './host.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
@@ -36,7 +37,9 @@ function problemOf(request: StepRequest, url: URL | null, appOrigin: string | nu
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   const provenance = { origin, fetchSite: [fetchSite].flat()[0], ours: appOrigin ?? ownOrigin(request) };
   if (isForeign(provenance)) return refuse('foreign_origin');
-  return hasBody(request) && !isReadable(request, isApi(url)) ? refuse('wrong_content_type') : null;
+  if (!hasBody(request)) return null;
+  if (request.method === 'POST' && isUpload(url)) return isMedia(request) ? null : refuse('not_media');
+  return isReadable(request, isApi(url)) ? null : refuse('wrong_content_type');
 }
 
 /** The URL of the request: under the public origin if one is set, else under the request's own scheme and Host. */
@@ -52,6 +55,11 @@ function ownOrigin(request: StepRequest): string {
 
 function hasBody({ headers }: StepRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isMedia({ headers }: StepRequest): boolean {
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+  return isPlain && uploadKindOf(headers['content-type'] ?? '') !== null;
 }
 
 function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
@@ -71,7 +79,7 @@ function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
 export function readBody(arrivals: Arrivals): Step {
   return async (request, response, next) => {
     response.locals.body = null;
-    if (SAFE.has(request.method) || !hasBody(request)) return next();
+    if (SAFE.has(request.method) || !hasBody(request) || response.locals.upload) return next();
     try {
       const body = await getRawBody(request, {
         limit: limitFor(request, response),

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Receipt } from '#app/core/live/state.ts';
 import type { Login } from '../data/logins.ts';
+import type { ArrivedFile } from '../services/media.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
 import type { PracticeCookieReading } from './practice-cookie.ts';
@@ -25,6 +26,8 @@ export interface Locals {
   login: Login | null;
   /** The whole body; null without one. */
   body: Buffer | null;
+  /** The body of an upload, which is not read into memory; null for every other request. */
+  upload: ArrivedFile | null;
   /** Set if it was refused because the server is overloaded. */
   isShed?: boolean;
 }

@@ -95,6 +95,7 @@ function toContext(request: StepRequest, { response, hasRoom }: Outgoing, deps: 
     secureCookies: config.isHttps,
     hasRoom,
     renderInThread: deps.renderInThread,
+    upload: response.locals.upload,
     isDataRequest: response.locals.url?.pathname.endsWith('.data') ?? false,
     signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>

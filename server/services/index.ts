@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Data } from '../data/index.ts';
 import type { Bus } from '../live/bus.ts';
 import type { Rooms } from '../live/rooms.ts';
+import type { Encoder } from '../media/encoder-process.ts';
 import type { Formatter } from '../rich/formatter.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -15,6 +16,7 @@ import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createMailService, createPostOffice } from './mail.ts';
 import type { MailLog, MailQueue } from './mail-queue.ts';
+import { createMediaService, type MediaService } from './media.ts';
 import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
@@ -37,6 +39,7 @@ export interface Services {
   dashboard: DashboardService;
   devices: Devices;
   figures: FiguresService;
+  media: MediaService;
   hosting: Hosting;
   passwords: PasswordChanges;
   profiles: Profiles;
@@ -62,7 +65,8 @@ interface Deps {
   /** Counters of all processes; null: this process counts alone. */
   counters: SharedCounters | null;
   formatter: Formatter;
-  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt'>;
+  encoder: Encoder;
+  config: Pick<Config, 'rateLimits' | 'mediaQuota' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt'>;
   mailQueue: Pick<MailQueue, 'wake'>;
   /** The origin of links in mails. */
   origin: () => string;
@@ -72,7 +76,7 @@ interface Deps {
 }
 
 export function createServices(deps: Deps): Services & Workers {
-  const { data, rooms, bus, counters, formatter, config, mailQueue, origin, now, log, logError } = deps;
+  const { data, rooms, bus, counters, formatter, encoder, config, mailQueue, origin, now, log, logError } = deps;
   const attempts = createAttempts({ enabled: config.rateLimits, shared: counters });
   const postOffice = createPostOffice({
     mails: data.mails,
@@ -115,6 +119,7 @@ export function createServices(deps: Deps): Services & Workers {
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
     hosting,
+    media: createMediaService({ data, encoder, attempts, quota: config.mediaQuota, now }),
     contact: createContactService({ attempts, deliver: mail.contact }),
     myData: createMyDataService(data, hosting),
     reports: createReportService(data, formatter),
