@@ -40,7 +40,7 @@ export function serveMedia(media: Pick<MediaService, 'read'>): Step {
         'Accept-Ranges': 'bytes',
         ETag: `"${name}"`,
       });
-      if (request.fresh) return void response.status(304).end();
+      if (request.headers['if-none-match']?.includes(name)) return void response.status(304).end();
       sendPart(response, content, request.range(content.length));
     } catch (error) {
       next(error);

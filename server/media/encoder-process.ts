@@ -38,7 +38,11 @@ export function createEncoder({ script, encodingMs = MEDIA.encodingMs }: Options
   function start(): ChildProcess {
     encodedHere = 0;
     // Without the server's settings: it needs none of its secrets.
-    const started = fork(script, { env: {}, execArgv: [MEMORY], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const started = fork(script, {
+      env: { NODE_ENV: 'production' },
+      execArgv: [MEMORY],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     started.unref();
     started.channel?.unref();
     return started;

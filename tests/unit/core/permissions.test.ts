@@ -123,6 +123,7 @@ const TABLE: Record<Action, Row> = {
   'account.history': signedIn,
   'account.verify': anyone,
   'account.change': owner,
+  'media.upload': signedIn,
   'page.public': anyone,
   'page.member': signedIn,
   'page.wall': signedIn,

@@ -17,6 +17,7 @@ const othersQuiz = { ...hostAlone(HIDDEN), otherHost: 200 };
 export const quizRows: Visit[] = [
   { door: 'GET /api/quizzes', row: signedIn(200) },
   { door: 'POST /api/quizzes', row: signedIn(422), body: () => ({}) },
+  { door: 'POST /api/media', row: signedIn(422) },
 
   { door: 'GET /api/quizzes/{id}', row: hostAlone(200), at: onShow },
   { door: 'GET /api/quizzes/{id}', of: 'a draft', row: hostAlone(200), at: aDraft },
