@@ -70,7 +70,7 @@ export function mediaIdsIn(questions: readonly WithMedia[]): string[] {
 }
 
 /** The content types of files that may be uploaded. */
-export const UPLOAD_TYPES: Readonly<Record<string, Upload['kind']>> = {
+const UPLOAD_TYPES: Readonly<Record<string, Upload['kind']>> = {
   'image/jpeg': 'image',
   'image/png': 'image',
   'image/webp': 'image',
