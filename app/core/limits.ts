@@ -221,8 +221,11 @@ export const GUESTS_PER_ADDRESS = { windowMs: MINUTE_MS, count: 600 };
  * download may stall.
  */
 export const READINGS = { waiting: 10_000, files: 500, stalledMs: MINUTE_MS };
-/** How many long pages the page thread renders at once; others wait. */
-export const PAGE_THREAD = { atOnce: 4 };
+/**
+ * How many long pages the page thread renders at once; others wait. A page whose client has taken nothing for `slowMs`
+ * no longer counts, and so many of these may wait at once.
+ */
+export const PAGE_THREAD = { atOnce: 4, slowMs: 1000, slow: 16 };
 /** Report pages are rendered one at a time: how many may be queued, and the pause after each, by lines shown. */
 export const REPORT_PAGES = { waiting: 50, pauseMsPerLine: 2, retryS: 5 };
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { PAGE_THREAD } from '#app/core/limits.ts';
 import { createPieces } from '../data/pieces.ts';
+import { createPagePlaces, type PagePlace } from './page-places.ts';
 import type { PageAnswer, PageRequest } from './page-thread.ts';
 
 interface Around {
@@ -34,11 +35,9 @@ const MEMORY = { maxOldGenerationSizeMb: 256 };
  */
 export function createPageRenderer(script: URL): RenderInThread {
   const rendering = new Map<number, Waiting>();
-  /** Pages that wait because enough are being rendered. */
-  const queue: (() => void)[] = [];
+  const takePlace = createPagePlaces();
   let worker: Worker | null = null;
   let count = 0;
-  let free = PAGE_THREAD.atOnce;
 
   function start(): Worker {
     const started = new Worker(script, { resourceLimits: MEMORY });
@@ -59,42 +58,42 @@ export function createPageRenderer(script: URL): RenderInThread {
     worker?.postMessage(request);
   }
 
-  async function takePlace(): Promise<void> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  /** The next page takes the place over. */
-  function givePlace(): void {
-    const next = queue.shift();
-    if (next) next();
-    else free += 1;
-  }
-
-  function render(page: unknown, { signal, logError }: Around): Promise<AsyncIterableIterator<Uint8Array>> {
+  function render(
+    page: unknown,
+    { signal, logError }: Around,
+    place: PagePlace,
+  ): Promise<AsyncIterableIterator<Uint8Array>> {
     count += 1;
     const id = count;
     worker ??= start();
     return new Promise((resolve, reject) => {
+      const reader = watchReader(() => place.passOn(() => fail(new Error('Too many clients read too slowly'))));
       const pieces = createPieces({
-        more: () => post({ type: 'more', id }),
+        more() {
+          reader.take();
+          post({ type: 'more', id });
+        },
         cancel: () => post({ type: 'cancel', id }),
         onEnd() {
           rendering.delete(id);
-          givePlace();
+          reader.stop();
+          place.leave();
           reject(signal.reason ?? new Error('The page has ended before its frame'));
         },
         signal,
       });
       const fail = (error: Error) => {
         reject(error);
+        post({ type: 'cancel', id });
         pieces.end(error);
       };
       rendering.set(id, {
         receive(answer) {
           if (answer.type === 'frame') resolve(pieces);
-          else if (answer.type === 'piece') pieces.push(answer.piece);
-          else if (answer.type === 'problem') logError(answer.error);
+          else if (answer.type === 'piece') {
+            reader.give();
+            pieces.push(answer.piece);
+          } else if (answer.type === 'problem') logError(answer.error);
           else if (answer.type === 'done') pieces.end(null);
           else fail(answer.error);
         },
@@ -110,9 +109,31 @@ export function createPageRenderer(script: URL): RenderInThread {
   }
 
   return async (page, around) => {
-    await takePlace();
-    if (!around.signal.aborted) return render(page, around);
-    givePlace();
+    const place = await takePlace();
+    if (!around.signal.aborted) return render(page, around, place);
+    place.leave();
     throw around.signal.reason;
+  };
+}
+
+/** Calls `onSlow` when a piece has waited too long for the client. */
+function watchReader(onSlow: () => void) {
+  let waiting = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const watch = () => {
+    stop();
+    if (waiting > 0) timer = setTimeout(onSlow, PAGE_THREAD.slowMs).unref();
+  };
+  return {
+    stop,
+    give() {
+      waiting += 1;
+      if (waiting === 1) watch();
+    },
+    take() {
+      waiting -= 1;
+      watch();
+    },
   };
 }

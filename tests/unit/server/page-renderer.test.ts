@@ -64,3 +64,10 @@ test('[HT26] the thread renders only so many pages at once', async () => {
   for (const { leaving } of busy) leaving.abort();
   await Promise.all(silent);
 });
+
+test('[HT26] clients that do not read make room for the next page', async () => {
+  const unread = Array.from({ length: PAGE_THREAD.atOnce }, () => around());
+  for (const one of unread) await render(PAGE, one);
+  expect(await textOf(await render(PAGE, around()))).toBe('<html></html>');
+  for (const { leaving } of unread) leaving.abort();
+});
