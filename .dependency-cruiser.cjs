@@ -110,6 +110,13 @@ const server = [
     to: { path: '^(app|server)/', pathNot: '^(app/core|server/rich)/' },
   },
   {
+    name: 'encoding-is-pure',
+    comment: 'A file goes in and files come out, in a process of their own: no row, no request, no page.',
+    severity: 'error',
+    from: { path: '^server/media/' },
+    to: { path: '^(app|server)/', pathNot: '^(app/core|server/media)/' },
+  },
+  {
     name: 'services-know-no-transport',
     comment: 'One use case serves pages, /api and /ws alike.',
     severity: 'error',
@@ -174,6 +181,13 @@ const packages = [
     severity: 'error',
     from: { path: '^(app|server)/', pathNot: '^server/rich/' },
     to: { path: [packageOf('markdown-it'), packageOf('temml'), packageOf('highlight.js')] },
+  },
+  {
+    name: 'decoding-in-one-folder',
+    comment: 'Files of strangers are decoded in the process of the encoder only.',
+    severity: 'error',
+    from: { path: '^(app|server)/', pathNot: '^server/media/' },
+    to: { path: [packageOf('sharp'), packageOf('music-metadata')] },
   },
   {
     name: 'express-in-http',

@@ -27,6 +27,7 @@ import { readPracticeCookie } from './practice-cookie.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { endSlowRequests } from './slow-requests.ts';
 import { receiveUpload } from './uploads.ts';
 
 interface Deps {
@@ -64,7 +65,13 @@ export function createApp(deps: Deps): Express {
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', serveMetrics(metrics, config.metricsToken));
   const lookUpLogin = findLogin(services);
-  app.use(logRequests(log), gate(config.appOrigin), shedLoad(deps.load), readCookies(secret, config.isHttps));
+  app.use(
+    logRequests(log),
+    gate(config.appOrigin),
+    endSlowRequests,
+    shedLoad(deps.load),
+    readCookies(secret, config.isHttps),
+  );
   // The login is looked up before a large body, since only signed-in users may send one, and for every request after
   // its body: the login may have ended while the body was held back ([LG5]).
   const uploads = receiveUpload(path.join(config.dataDir, 'incoming'));

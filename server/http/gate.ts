@@ -53,7 +53,8 @@ function ownOrigin(request: StepRequest): string {
   return `${request.protocol}://${request.headers.host || 'localhost'}`;
 }
 
-function hasBody({ headers }: StepRequest): boolean {
+/** Whether a body comes with the request. */
+export function hasBody({ headers }: StepRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Express } from 'express';
 import { type RefusalReason, refuse } from '#app/contract/refusals.ts';
+import { MEDIA } from '#app/core/limits.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
 import { StartProblem } from '../start-problem.ts';
 
@@ -14,11 +15,11 @@ const SWEEP_MS = 50;
 /** How long a stop goes on reading requests that had already arrived, if new ones keep coming. */
 const READING_MS = 2_000;
 
-/** Creates a server that slow clients cannot block ([HT8]): 10 s for the headers, 30 s for the whole request. */
+/** Creates a server that slow clients cannot block ([HT8]). Only an upload may take so long; `endSlowRequests` ends others. */
 export function createHttpServer(): Server {
   const server = createServer({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: MEDIA.arrivalMs,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
   });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -22,8 +22,8 @@ class TooLarge extends Error {
  * @param folder For these files; what a stop or kill left there is removed.
  */
 export function receiveUpload(folder: string): Step {
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  removeLeft(folder);
   return async (request, response, next) => {
     const { url, login } = response.locals;
     response.locals.upload = null;
@@ -48,6 +48,16 @@ export function receiveUpload(folder: string): Step {
       else refuseUnread(request, response, refusal);
     }
   };
+}
+
+/** Removes what nobody can be working on any more. Other processes may share the folder. */
+function removeLeft(folder: string): void {
+  const before = Date.now() - MEDIA.arrivalMs - MEDIA.waiting * MEDIA.encodingMs;
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const facts = statSync(file, { throwIfNoEntry: false });
+    if (facts && facts.mtimeMs < before) rmSync(file, { recursive: true, force: true });
+  }
 }
 
 function refusalOf(error: unknown): Refusal {

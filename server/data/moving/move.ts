@@ -7,6 +7,7 @@ import { migratePostgres } from '../postgres/migrate.ts';
 import { DatabaseTaken, openOwnConnection } from '../postgres/own-connection.ts';
 import { lockDatabase } from '../sqlite/lock.ts';
 import { migrate } from '../sqlite/migrate.ts';
+import { copyMedia } from './media.ts';
 import { listTables, type MovedTable, readBatch, sumsSql, valueSql } from './tables.ts';
 
 /** Rows that are copied in one transaction. */
@@ -36,7 +37,9 @@ export async function moveToPostgres({ root, from, to, say, batch = BATCH }: Mov
     await migrate({ root, databaseFile: from, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const own = await openOwnConnection(to).catch(explain);
     try {
-      await copyAll({ sqlite: new SQLite(from, { readonly: true }), client: await own.get(), root, say, batch });
+      const sqlite = new SQLite(from, { readonly: true });
+      const mediaFolder = path.join(path.dirname(from), 'media');
+      await copyAll({ sqlite, mediaFolder, client: await own.get(), root, say, batch });
     } finally {
       await own.close();
     }
@@ -52,20 +55,24 @@ function explain(error: unknown): never {
 
 interface Copying {
   sqlite: SQLite.Database;
+  mediaFolder: string;
   client: pg.Client;
   root: string;
   say(line: string): void;
   batch: number;
 }
 
-async function copyAll({ sqlite, client, root, say, batch }: Copying): Promise<void> {
+async function copyAll({ sqlite, mediaFolder, client, root, say, batch }: Copying): Promise<void> {
   await migratePostgres(client, path.join(root, 'prisma', 'postgres', 'migrations'));
   await client.query('SET statement_timeout TO 0');
   await client.query('CREATE TABLE IF NOT EXISTS "_moved" ("table" text PRIMARY KEY, "rowid" bigint NOT NULL)');
-  const tables = await listTables(client);
-  await refuseFilled(client, tables);
+  const all = await listTables(client);
+  await refuseFilled(client, all);
+  // Filled from the folder: the embedded database keeps pictures and sounds there.
+  const tables = all.filter(({ name }) => name !== 'MediaFile');
   for (const table of tables) say(`  ${table.name}: ${await copyTable({ sqlite, client, batch }, table)} rows copied`);
   for (const table of tables) await compare(sqlite, client, table);
+  say(`  pictures and sounds: ${await copyMedia(mediaFolder, client)} files`);
   await client.query('DROP TABLE "_moved"');
   say('  counts and sums of all columns are equal');
 }

@@ -30,7 +30,7 @@ describe.concurrent('slow senders', () => {
     expect(seconds).toBeLessThan(3 * 12);
   });
 
-  test('[HT8] a request that takes over 30 s is ended', { timeout: 120_000 }, async ({ expect }) => {
+  test('[HT8] a body that takes over 30 s is ended', { timeout: 120_000 }, async ({ expect }) => {
     const head = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     const seconds = await secondsUntilEnded(`${head}Content-Length: 1000\r\n\r\n`);
     expect(seconds).toBeGreaterThan(28);

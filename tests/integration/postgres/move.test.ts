@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -48,6 +49,20 @@ test('[DB30] everything is copied, in batches, and reads the same', async () => 
   expect(said.at(-1)).toContain('are equal');
   expect(dataOf(openPostgresRows(to, { script: ROWS_THREAD }))).toBe(dataOf(openSqliteRows(from)));
   await expect(moveToPostgres({ root: ROOT, from, to, say: nobody })).rejects.toThrow(/The target is not empty/);
+});
+
+test('[DB30] [ME12] pictures and sounds are copied from their folder', async () => {
+  const [from, to] = [await makeFile(), await createEmptyDatabase()];
+  const folder = path.join(path.dirname(from), 'media');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'one-400.webp'), 'a picture');
+  writeFileSync(path.join(folder, 'two.mp3'), Buffer.alloc(300_000, 7));
+  await moveToPostgres({ root: ROOT, from, to, say: nobody });
+  await withClient(to, async (client) => {
+    const { rows } = await client.query<{ name: string; content: Buffer }>('SELECT * FROM "MediaFile" ORDER BY "name"');
+    expect(rows.map(({ name }) => name)).toEqual(['one-400.webp', 'two.mp3']);
+    expect(String(rows[0]?.content)).toBe('a picture');
+  });
 });
 
 test('[DB30] an interrupted copy goes on where it stopped', async () => {
