@@ -95,3 +95,8 @@ export function uploadKindOf(contentType: string): Upload['kind'] | null {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return Object.hasOwn(UPLOAD_TYPES, type) ? (UPLOAD_TYPES[type] ?? null) : null;
 }
+
+/** What an option is called where only words are: its text, or else the alternative text of its picture. */
+export function nameOf({ text, image }: { text: string; image?: Pick<Picture, 'alt'> | null | undefined }): string {
+  return text.trim() === '' && image ? image.alt : text;
+}

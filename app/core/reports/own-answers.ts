@@ -1,5 +1,6 @@
 import type { LiveAnswer, LiveParticipant, LiveQuestion } from '#app/core/live/state.ts';
 import { htmlIn, type Scene } from '#app/core/live/views.ts';
+import { nameOf } from '#app/core/media.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { plainOf } from '#app/core/rich-text.ts';
 
@@ -87,7 +88,7 @@ function toOwnAnswer(
     options: (isPicked ? content.options : []).map((option, index) => ({
       id: option.id,
       position: index,
-      text: option.text,
+      text: nameOf(option),
       html: htmlIn(scene, option.text),
       isCorrect: option.isCorrect,
       isChosen: own?.selected.includes(option.id) ?? false,

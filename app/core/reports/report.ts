@@ -2,6 +2,7 @@ import { averageResponseTime, rankAll } from '#app/core/leaderboard.ts';
 import { HARD_BELOW } from '#app/core/limits.ts';
 import type { AnswerCounts } from '#app/core/live/shapes.ts';
 import type { LiveParticipant, LiveQuestion } from '#app/core/live/state.ts';
+import { nameOf } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { AnswerSummary } from '#app/core/questions/summaries.ts';
@@ -185,7 +186,7 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
     solution: rules.solutionTexts(content),
     options: options.map((option) => ({
       id: option.id,
-      text: option.text,
+      text: nameOf(option),
       isCorrect: option.isCorrect,
       count: answerCounts[option.id] ?? 0,
     })),

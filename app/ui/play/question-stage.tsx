@@ -3,6 +3,7 @@ import type { Question } from '#app/contract/things.ts';
 import { LAST_SECONDS } from '#app/core/limits.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import type { PlayerChoice } from '#app/ui/live/view.ts';
+import { EnlargeablePicture } from '#app/ui/media/quiz-picture.tsx';
 import { phoneTypeOf } from '#app/ui/play/types/table.ts';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { questionNumberText, secondsOf, secondsText } from './play-text.ts';
@@ -48,7 +49,15 @@ export function QuestionStage({ screen, questionOnPhone, isAlive, problem, answe
 /** If the host wants players to look at the wall, the text is folded away, but never from screen readers. */
 export function QuestionText({ question, isShown }: { question: Question; isShown: boolean }) {
   const text = <FormattedText text={question.text} html={question.html} />;
-  if (isShown) return <StageHeading className="askedtext text-xl whitespace-pre-wrap">{text}</StageHeading>;
+  const picture = question.image && <EnlargeablePicture picture={question.image} />;
+  if (isShown) {
+    return (
+      <>
+        <StageHeading className="askedtext text-xl whitespace-pre-wrap">{text}</StageHeading>
+        {picture}
+      </>
+    );
+  }
   return (
     <div className="askedtext">
       <StageHeading className="sr-only">{text}</StageHeading>
@@ -60,6 +69,7 @@ export function QuestionText({ question, isShown }: { question: Question; isShow
         <p aria-hidden="true" dir="auto" className="font-display text-xl font-bold whitespace-pre-wrap">
           {text}
         </p>
+        {picture}
       </details>
     </div>
   );

@@ -5,6 +5,7 @@ import { formatPercentage } from '#app/core/format.ts';
 import { OPTIONS } from '#app/core/limits.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import type { StageProps } from '#app/ui/present/types/wall-type.ts';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { isUnmarkedCode } from './text-shape.ts';
@@ -62,9 +63,16 @@ const Answer = memo(function Answer({ option, index, isRight, count, of }: Answe
         <AnswerShape mark={mark} className="wallshape" />
         <span className="wallletter">{mark.letter}</span>
       </span>
-      <span className="wallwords wallanswertext" data-code={isCode || undefined}>
-        <FormattedText text={option.text} html={option.html} />
-      </span>
+      {option.image && (
+        <span className="wallanswerpicture">
+          <QuizPicture picture={option.image} sizes="20vw" />
+        </span>
+      )}
+      {(option.text || !option.image) && (
+        <span className="wallwords wallanswertext" data-code={isCode || undefined}>
+          <FormattedText text={option.text} html={option.html} />
+        </span>
+      )}
       <span dir="ltr" className="walltally">
         {isRight && (
           <span className="wallright">

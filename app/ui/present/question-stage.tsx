@@ -4,6 +4,7 @@ import type { Question } from '#app/contract/things.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import type { Results } from '#app/ui/live/view.ts';
+import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import { wallTypes } from '#app/ui/present/types/table.ts';
 import type { ShownAnswers } from '#app/ui/present/types/wall-type.ts';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
@@ -12,6 +13,8 @@ import { AnsweredRing, SecondsDisc, TimeBar } from './question-clock.tsx';
 import { fitStage, type RoomName, type StageFit } from './stage-fit.ts';
 import { isUnmarkedCode } from './text-shape.ts';
 import { useWall, type Wall } from './wall-context.ts';
+import { WallSound } from './wall-sound.tsx';
+import './picture.css';
 
 /** An open question, or its results in the same layout; or a slide. */
 export function QuestionStage() {
@@ -24,7 +27,14 @@ export function QuestionStage() {
   const answers = shownAnswers({ known, settings }, results);
   if (!rulesOf(question.type).isAnswered) {
     return (
-      <section aria-label="Slide" className="wallstage wallshow" style={sizesOf(fits)}>
+      <section
+        aria-label="Slide"
+        className="wallstage wallshow"
+        data-picture={question.image !== null || undefined}
+        style={sizesOf(fits)}
+      >
+        <WallPicture question={question} />
+        <WallSound key={question.id} question={question} />
         <Stage key={question.id} question={question} isPair={false} {...answers} />
       </section>
     );
@@ -34,14 +44,26 @@ export function QuestionStage() {
       aria-label={results ? 'Results' : 'Question'}
       className="wallstage wallshow"
       data-board={body !== 'tiles' || undefined}
+      data-picture={question.image !== null || undefined}
       style={sizesOf(fits)}
     >
+      <WallPicture question={question} />
       <div className="walltop">
         <Asked question={question} isShown={!results} />
         <Told question={question} isShown={results !== null} />
       </div>
+      <WallSound key={`sound ${question.id}`} question={question} />
       <Stage key={question.id} question={question} isPair={body === 'tiles' && isPair(question, fits)} {...answers} />
     </section>
+  );
+}
+
+function WallPicture({ question: { image } }: { question: Question }) {
+  if (!image) return null;
+  return (
+    <div className="wallpicture">
+      <QuizPicture picture={image} sizes="36vw" />
+    </div>
   );
 }
 
@@ -73,14 +95,17 @@ function sizesOf({ wide, beside, zoomed }: RoomFits): CSSProperties {
     '--fit-wide': wide.answers,
     '--columns-wide': wide.columns,
     '--scale-wide': wide.scale,
+    '--picture-wide': wide.picture,
     '--ask-beside': beside.question,
     '--fit-beside': beside.answers,
     '--columns-beside': beside.columns,
     '--scale-beside': beside.scale,
+    '--picture-beside': beside.picture,
     '--ask-zoomed': zoomed.question,
     '--fit-zoomed': zoomed.answers,
     '--columns-zoomed': zoomed.columns,
     '--scale-zoomed': zoomed.scale,
+    '--picture-zoomed': zoomed.picture,
   };
 }
 

@@ -5,6 +5,7 @@ import { questionNumber } from './next-step.ts';
 import { useWall, type Wall } from './wall-context.ts';
 import './ready.css';
 import { plainOf } from '#app/core/rich-text.ts';
+import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 
 /** A question that is shown before its answers: number, points, text, and how long until it opens ([TM10]). */
@@ -19,9 +20,10 @@ export function ReadyStage() {
         <span>{positionText(known)}</span>
         <span>{worthText(known)}</span>
       </p>
-      <h1 dir="auto" className="wallreadytext" data-long={isLong || undefined}>
+      <h1 dir="auto" className="wallreadytext" data-long={isLong || question.image !== null || undefined}>
         <FormattedText text={question.text} html={question.html} />
       </h1>
+      {question.image && <QuizPicture picture={question.image} sizes="36vw" className="wallreadypicture" />}
       <div className="wallreadyclock">
         <CountdownRing
           totalMs={settings.readingTime * 1000}

@@ -4,6 +4,7 @@ import type { Option, Question } from '#app/contract/things.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import { RemoteAnswers } from '#app/ui/present/types/remote-answers.tsx';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { resultsHeadline } from './headline.ts';
@@ -26,6 +27,7 @@ export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, strin
         <h1 dir="auto" className="remotequestion" data-code={isUnmarkedCode(question) || undefined}>
           <FormattedText text={question.text} html={question.html} />
         </h1>
+        {question.image && <QuizPicture picture={question.image} sizes="20rem" className="remotepicture" />}
         {isOpen && rules.isScored && (
           <p className="remotesecret">
             <EyeOff aria-hidden="true" className="size-[1.1em] shrink-0" />
@@ -113,6 +115,7 @@ function RemoteOption({ option, index, count }: RemoteOptionProps) {
         <AnswerShape mark={mark} className="size-4" />
         <span>{mark.letter}</span>
       </span>
+      {option.image && <QuizPicture picture={option.image} sizes="5rem" className="shownpicture" />}
       <span dir="auto" className="remotetext" data-code={isUnmarkedCode(option) || undefined}>
         <FormattedText text={option.text} html={option.html} />
         {option.isCorrect && (

@@ -28,6 +28,8 @@ export interface StageFit {
   columns: 1 | 2;
   /** By how much everything is smaller than usual; 1 unless the texts would not fit at all. */
   scale: number;
+  /** The part of the width that the picture of the question takes; 0 without one. */
+  picture: number;
 }
 
 /**
@@ -37,6 +39,8 @@ export interface StageFit {
 export type StageBody = 'tiles' | 'list' | { height: number };
 
 interface Presented extends Pick<Question, 'text' | 'html' | 'options' | 'funFact' | 'funFactHtml'> {
+  image?: Question['image'];
+  sound?: Question['sound'];
   body?: StageBody;
 }
 
@@ -50,37 +54,60 @@ export function fitStage({ body = 'tiles', ...presented }: Presented, name: Room
     question: shapeOf(visibleOf(presented.text, presented.html)),
     fact: presented.funFact ? shapeOf(visibleOf(presented.funFact, presented.funFactHtml)) : null,
     options: presented.options.map(({ text, html }) => shapeOf(visibleOf(text, html))),
+    textShare: presented.options.some(({ image }) => image) ? OPTION_TEXT : 1,
+    soundHeight: presented.sound ? SOUND_HEIGHT : 0,
   };
   const isUsual = body === 'tiles' && shapes.options.length <= OPTIONS.max;
-  for (const scale of isUsual ? [1] : SCALES) {
-    const found = fitBody(body, shapes, scaledRoom(name, scale));
-    if (found) return { ...found, scale };
+  const hasMedia = presented.image || shapes.textShare < 1 || shapes.soundHeight > 0;
+  const pictures = pictureWidths({ body, ...presented });
+  for (const scale of isUsual && !hasMedia ? [1] : SCALES) {
+    for (const picture of pictures) {
+      const found = fitBody(body, shapes, scaledRoom(name, scale, picture));
+      if (found) return { ...found, scale, picture };
+    }
   }
-  const scale = isUsual ? 1 : LEAST_SCALE;
-  const room = scaledRoom(name, scale);
+  const scale = isUsual && !hasMedia ? 1 : LEAST_SCALE;
+  const picture = pictures.at(-1) ?? 0;
+  const room = scaledRoom(name, scale, picture);
   const columns = columnsFor(shapes.options, room);
-  return { question: fitQuestion(shapes.question, room, 0), answers: room.least, columns, scale };
+  return { question: fitQuestion(shapes.question, room, 0), answers: room.least, columns, scale, picture };
+}
+
+/** How wide the picture of the question may be, the first choice first. A slide has its own way to fit its text. */
+function pictureWidths({ image, options, body }: Presented): readonly number[] {
+  if (!image) return [0];
+  return body === 'tiles' && options.length === 0 ? [PICTURE] : [PICTURE, 0.3, 0.22];
 }
 
 interface Shapes {
   question: TextShape;
   fact: TextShape | null;
   options: readonly TextShape[];
+  /** The part of a tile's width beside its picture. */
+  textShare: number;
+  /** The height of the controls of a sound. */
+  soundHeight: number;
 }
 
 /** Null if it does not fit at this scale. */
-function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageFit, 'scale'> | null {
+function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageFit, 'scale' | 'picture'> | null {
   // A long question gives way to its answers.
   for (const share of body === 'list' ? LIST_SHARES : QUESTION_SHARES) {
     const question = fitQuestion(shapes.question, room, share);
-    const top = topHeight(shapes, room, question);
+    const top = topHeight(shapes, room, question) + shapes.soundHeight * room.least;
     if (typeof body === 'object') {
       if (freeHeight(room, top) >= body.height * room.least) return { question, answers: room.least, columns: 1 };
       continue;
     }
     for (const columns of body === 'list' ? LIST_COLUMNS : [columnsFor(shapes.options, room)]) {
       const tile = tileSize(room, { count: shapes.options.length, columns, body }, top);
-      const answers = fitText(shapes.options, tile, largestAnswer(room, shapes.options.length, columns), room.least);
+      if (shapes.textShare < 1 && tile.height < LEAST_PICTURE * room.least) continue;
+      const answers = fitText(
+        shapes.options,
+        { ...tile, width: tile.width * shapes.textShare },
+        largestAnswer(room, shapes.options.length, columns),
+        room.least,
+      );
       if (answers !== null) return { question, answers, columns };
     }
   }
@@ -101,10 +128,17 @@ interface ScaledRoom extends Room {
   around: number;
 }
 
-function scaledRoom(name: RoomName, scale: number): ScaledRoom {
+function scaledRoom(name: RoomName, scale: number, picture: number): ScaledRoom {
   const { width, height, least } = ROOMS[name];
-  return { width, height, least: scale * least, around: AROUND * least };
+  return { width: width * (1 - picture), height, least: scale * least, around: AROUND * least };
 }
+
+// Measures of picture.css: the usual width of a picture, what that of an option leaves for text, and a sound's controls.
+export const PICTURE = 0.4;
+const OPTION_TEXT = 0.5;
+export const SOUND_HEIGHT = 3.1;
+/** The least height of an option's picture, in the smallest text. */
+const LEAST_PICTURE = 2.2;
 
 // Measures of question.css: in em of the smallest text, or in shares of the room.
 const EDGE = 0.026;

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '#app/contract/things.ts';
 import { type AnswerMark, AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import type { QuestionScreen } from '#app/ui/play/screen.ts';
 import { TapStatus } from '#app/ui/play/tap-status.tsx';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
@@ -75,6 +76,7 @@ export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, isFull 
 function ChoiceContent({ mark, option, children }: { mark: AnswerMark; option: Option; children?: ReactNode }) {
   return (
     <>
+      {option.image && <QuizPicture picture={option.image} sizes="50vw" className="choicepicture" />}
       <AnswerShape mark={mark} />
       {/* With a direction of its own it does not count for that of the answer. */}
       <span dir="ltr" translate="no" className="font-display text-xl font-bold">

@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Option, Question } from '#app/contract/things.ts';
+import { nameOf } from '#app/core/media.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
 import { sentence } from '#app/ui/play/play-text.ts';
 import type { ResultsScreen } from '#app/ui/play/screen.ts';
@@ -31,7 +33,7 @@ export function PickOptions({ screen, isAlive, answer, max, name }: AnswerProps 
     <AnswerFrame
       screen={screen}
       name={name}
-      className="choices"
+      className={question.options.some(({ image }) => image) ? 'choices picturechoices' : 'choices'}
       submit={isMany ? { label: 'Submit Answers', isReady: draft.length > 0 } : null}
       read={read}
       answer={answer}
@@ -71,7 +73,7 @@ function pressedOf({ nativeEvent }: FormEvent): string {
 
 /** The options, read aloud. */
 export function optionsText({ options }: Pick<Question, 'options'>): string {
-  return options.map(({ text }, index) => `${answerMark(index).letter}: ${sentence(text)}`).join(' ');
+  return options.map((option, index) => `${answerMark(index).letter}: ${sentence(nameOf(option))}`).join(' ');
 }
 
 function Pick1(props: AnswerProps) {
@@ -106,6 +108,7 @@ function ShownOption({ option, index, screen }: { option: Option; index: number;
       <span dir="ltr" translate="no" className="font-display text-lg font-bold">
         {mark.letter}
       </span>
+      {option.image && <QuizPicture picture={option.image} sizes="5rem" className="shownpicture" />}
       <span className="choicetext min-w-0 flex-1 leading-tight">
         <FormattedText text={option.text} html={option.html} />
       </span>
@@ -130,7 +133,9 @@ export const single: PhoneType = {
   ownAnswer: () => '',
   solution: ({ question, correct }) =>
     question.options
-      .flatMap(({ id, text }, index) => (correct.includes(id) ? `${answerMark(index).letter}: ${sentence(text)}` : []))
+      .flatMap((option, index) =>
+        correct.includes(option.id) ? `${answerMark(index).letter}: ${sentence(nameOf(option))}` : [],
+      )
       .join(' '),
 };
 
