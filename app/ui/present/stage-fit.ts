@@ -136,7 +136,7 @@ function scaledRoom(name: RoomName, scale: number, picture: number): ScaledRoom 
 // Measures of picture.css: the usual width of a picture, what that of an option leaves for text, and a sound's controls.
 export const PICTURE = 0.4;
 const OPTION_TEXT = 0.5;
-export const SOUND_HEIGHT = 3.1;
+export const SOUND_HEIGHT = 3.8;
 /** The least height of an option's picture, in the smallest text. */
 const LEAST_PICTURE = 2.2;
 
