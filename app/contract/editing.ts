@@ -7,7 +7,27 @@ import type { ToastContent } from './toasts.ts';
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
 
-const EditedOptionShape = z.object({ id, text: z.string(), isCorrect: z.boolean() });
+/** An address of the author's own upload. */
+const address = z.string().regex(/^\/media\/[\w.-]+$/);
+
+/** A picture in the editor. What is saved of it is its id and alternative text. */
+export const EditedPictureShape = z.object({
+  id,
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  src: address,
+  srcSet: z.string(),
+});
+
+export const EditedSoundShape = z.object({ id, caption: z.string(), src: address });
+
+const EditedOptionShape = z.object({
+  id,
+  text: z.string(),
+  isCorrect: z.boolean(),
+  image: EditedPictureShape.optional(),
+});
 
 /**
  * A question in the editor, as read back from a form or from the browser's storage. Older versions stored none of the
@@ -23,6 +43,8 @@ export const EditedQuestionShape = z
     funFact: z.string(),
     options: z.array(EditedOptionShape),
     details: z.record(z.string(), z.string()).default({}),
+    image: EditedPictureShape.optional(),
+    sound: EditedSoundShape.optional(),
   })
   .transform((question): EditedQuestion => ({ ...question, details: detailsOf(question.type, question.details) }));
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   DeletedShape,
+  EditedPictureShape,
   EditedQuestionShape,
   EditedQuizShape,
   EditedSettingsShape,
+  EditedSoundShape,
   ReplacedShape,
 } from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
@@ -98,7 +100,13 @@ function questionIn(values: Values, index: number): EditedQuestion | null {
   const options: EditedOption[] = [];
   for (let index = 0; first(`options.${index}.id`) !== undefined; index += 1) {
     const optionId = first(`options.${index}.id`) ?? '';
-    options.push({ id: optionId, text: first(`options.${index}.text`) ?? '', isCorrect: correct.has(optionId) });
+    const at = `options.${index}`;
+    options.push({
+      id: optionId,
+      text: first(`${at}.text`) ?? '',
+      isCorrect: correct.has(optionId),
+      ...pictureIn(first(`${at}.image`), first(`${at}.imageAlt`)),
+    });
   }
   const type = QUESTION_TYPES.find((known) => known === first('was'));
   const parsed = parseAs(EditedQuestionShape, {
@@ -110,8 +118,21 @@ function questionIn(values: Values, index: number): EditedQuestion | null {
     timeLimit: first('timeLimit'),
     points: first('points'),
     funFact: first('funFact'),
+    ...pictureIn(first('image'), first('imageAlt')),
+    ...soundIn(first('sound'), first('soundCaption')),
   });
   return parsed.ok ? parsed.value : null;
+}
+
+/** A picture that the page had, with the text that was typed for it. */
+function pictureIn(sent: string | undefined, typed: string | undefined): Pick<EditedOption, 'image'> {
+  const parsed = parseAs(EditedPictureShape, readJson(sent ?? 'null'));
+  return parsed.ok ? { image: { ...parsed.value, alt: typed ?? parsed.value.alt } } : {};
+}
+
+function soundIn(sent: string | undefined, typed: string | undefined): Pick<EditedQuestion, 'sound'> {
+  const parsed = parseAs(EditedSoundShape, readJson(sent ?? 'null'));
+  return parsed.ok ? { sound: { ...parsed.value, caption: typed ?? parsed.value.caption } } : {};
 }
 
 /** Applies changed types: without scripts a form sends a question's new type with the options of the old one ([ED11]). */

@@ -5,7 +5,7 @@ import { QUIZ_SETTINGS, type SettingName } from '#app/core/quiz-settings.ts';
 import { chosenOption, isNumber, isSwitch, quantityText, SETTING_NAMES } from '#app/core/setting-values.ts';
 import { tagsIn, textOfTags } from '#app/core/tags.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
-import { optionTextOr, questionTextOr } from './unwritten.ts';
+import { optionTextOf, questionTextOr } from './unwritten.ts';
 
 /** A difference between two versions of a quiz; null on the side that has nothing there. */
 export interface Difference {
@@ -77,6 +77,8 @@ function inQuestion({ question, other, name }: Pair): Difference[] {
     ...(isScored ? differ(`${name}, points`, question.points, other.points) : []),
     ...inDetails({ question, other, name }),
     ...differ(`${name}, fun fact`, question.funFact.trim(), other.funFact.trim()),
+    ...differ(`${name}, picture`, pictureText(question.image), pictureText(other.image)),
+    ...differ(`${name}, sound`, soundText(question), soundText(other)),
     ...differ(`${name}, options`, optionsText(question), optionsText(other)),
   ];
 }
@@ -105,9 +107,18 @@ function title({ text }: EditedQuestion): string {
   return questionTextOr(text).trim();
 }
 
+function pictureText(image: EditedQuestion['image']): string {
+  return image ? image.alt || 'A picture' : '';
+}
+
+function soundText({ sound }: EditedQuestion): string {
+  return sound ? sound.caption || 'A sound' : '';
+}
+
 function optionsText(question: EditedQuestion): string {
   const texts = question.options.map((option, index) => {
-    const text = optionTextOr(option.text, index, question);
+    const words = optionTextOf(option, index, question);
+    const text = option.image ? `${words} (picture: ${pictureText(option.image)})`.trim() : words;
     return option.isCorrect ? `${text} (correct)` : text;
   });
   return texts.join(' · ');

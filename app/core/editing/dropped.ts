@@ -23,8 +23,13 @@ const DROPPED_MAX = 200;
 /** Every text that an author wrote in options and lists of answers. */
 function textsOf({ type, options, details }: EditedQuestion): string[] {
   const own = hasFixedOptions(type) ? [] : options.map(({ text }) => text.trim()).filter((text) => !isBlank(text));
+  const pictures = options.flatMap(({ image }) => (image ? [image.alt || 'a picture'] : []));
   const lists = formOf(type).fields.filter(({ kind }) => kind === 'lines');
-  return [...own, ...lists.flatMap(({ name }) => linesOf(details[name] ?? ''))];
+  return [
+    ...own,
+    ...(rulesOf(type).options?.hasPictures ? pictures : []),
+    ...lists.flatMap(({ name }) => linesOf(details[name] ?? '')),
+  ];
 }
 
 /** Fields of the old type that hold something else than in a new question. */

@@ -1,7 +1,9 @@
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
+import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionType } from '#app/core/question.ts';
 import { newDetails, setDetail } from './details.ts';
 import { newIds } from './ids.ts';
+import { setPicture, setSound } from './media.ts';
 import { addOption, deleteOption, markCorrect, moveOption, newOptions, setOptionText } from './options.ts';
 import { moved, type Step } from './order.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
@@ -22,6 +24,9 @@ export type Edit =
   | { kind: 'undo-delete' }
   | { kind: 'add-option'; id: string }
   | { kind: 'write-option'; id: string; option: string; text: string }
+  /** `option` is null for the picture of the question itself. */
+  | { kind: 'set-picture'; id: string; option: string | null; picture: Picture | null }
+  | { kind: 'set-sound'; id: string; sound: Sound | null }
   | { kind: 'mark-correct'; id: string; option: string; isCorrect: boolean }
   | { kind: 'move-option'; id: string; option: string; to: Step }
   | { kind: 'delete-option'; id: string; option: string };
@@ -53,7 +58,16 @@ export function edit(quiz: EditedQuiz, action: Edit): EditedQuiz {
 type QuestionEdit = Extract<
   Edit,
   {
-    kind: 'write' | 'write-detail' | 'add-option' | 'write-option' | 'mark-correct' | 'move-option' | 'delete-option';
+    kind:
+      | 'write'
+      | 'write-detail'
+      | 'set-picture'
+      | 'set-sound'
+      | 'add-option'
+      | 'write-option'
+      | 'mark-correct'
+      | 'move-option'
+      | 'delete-option';
   }
 >;
 
@@ -73,6 +87,10 @@ function changeQuestion(question: EditedQuestion, action: QuestionEdit, quiz: Ed
       return { ...question, ...action.change };
     case 'write-detail':
       return setDetail(question, action.name, action.text);
+    case 'set-picture':
+      return setPicture(question, action.option, action.picture);
+    case 'set-sound':
+      return setSound(question, action.sound);
     case 'add-option':
       return addOption(question, newIds(quiz));
     case 'write-option':

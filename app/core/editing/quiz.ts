@@ -1,4 +1,5 @@
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
+import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionContent, QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import { formOf } from '#app/core/questions/forms.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
@@ -7,7 +8,7 @@ import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/qu
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 import { pickSettings, SETTING_NAMES } from '#app/core/setting-values.ts';
 import { tagsIn, textOfTags } from '#app/core/tags.ts';
-import { optionTextOr, questionTextOr, questionWithoutDefaults } from './unwritten.ts';
+import { optionTextOf, questionTextOr, questionWithoutDefaults } from './unwritten.ts';
 
 /** A quiz in the editor. Fields hold what was typed, so that values that cannot be saved yet are not lost. */
 export interface EditedQuiz {
@@ -42,12 +43,16 @@ export interface EditedQuestion {
   options: readonly EditedOption[];
   /** The fields that its type adds, as typed: exactly those of the type's form. */
   details: Details;
+  /** Absent if it has none; so are the pictures of options. */
+  image?: Picture | undefined;
+  sound?: Sound | undefined;
 }
 
 export interface EditedOption {
   id: string;
   text: string;
   isCorrect: boolean;
+  image?: Picture | undefined;
 }
 
 /** The quiz that the editor starts with on /creator. */
@@ -76,7 +81,9 @@ type StoredQuestion = Pick<QuestionContent, 'id' | 'text' | 'type' | 'timeLimit'
   funFact?: string | null | undefined;
   setup?: QuestionSetup | undefined;
   key?: QuestionKey | undefined;
-  options: readonly { id: string; text: string; isCorrect?: boolean | undefined }[];
+  image?: Picture | null | undefined;
+  sound?: Sound | null | undefined;
+  options: readonly { id: string; text: string; isCorrect?: boolean | undefined; image?: Picture | null | undefined }[];
 };
 
 /** Turns a stored quiz into the editor's form. Default texts become empty fields ([ED23]). */
@@ -97,7 +104,7 @@ export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestio
 }
 
 function toEditedQuestion(stored: StoredQuestion): EditedQuestion {
-  const { id, text, type, timeLimit, points, funFact, options } = stored;
+  const { id, text, type, timeLimit, points, funFact, options, image, sound } = stored;
   return questionWithoutDefaults({
     id,
     text,
@@ -105,8 +112,15 @@ function toEditedQuestion(stored: StoredQuestion): EditedQuestion {
     timeLimit: rulesOf(type).isAnswered ? `${timeLimit}` : '',
     points: rulesOf(type).isScored ? `${points}` : '',
     funFact: funFact ?? '',
-    options: options.map((option) => ({ id: option.id, text: option.text, isCorrect: option.isCorrect === true })),
+    options: options.map((option) => ({
+      id: option.id,
+      text: option.text,
+      isCorrect: option.isCorrect === true,
+      ...(option.image && { image: option.image }),
+    })),
     details: formOf(type).toDetails(stored.setup ?? {}, stored.key ?? {}),
+    ...(image && { image }),
+    ...(sound && { sound }),
   });
 }
 
@@ -121,13 +135,14 @@ export function toSaved({ settings, questions }: EditedQuiz) {
 
 /** A question as it is saved. Fields that its type does not show are not sent ([ED30]). */
 function toSavedQuestion({ details, ...question }: EditedQuestion) {
-  const { isAnswered, isScored } = rulesOf(question.type);
+  const { isAnswered, isScored, options: range } = rulesOf(question.type);
   return {
     ...question,
     text: questionTextOr(question.text),
-    options: question.options.map((option, index) => ({
+    options: question.options.map(({ image, ...option }, index) => ({
       ...option,
-      text: optionTextOr(option.text, index, question),
+      text: optionTextOf({ text: option.text, image }, index, question),
+      ...(image && range?.hasPictures && { image }),
     })),
     timeLimit: isAnswered ? numberOrText(question.timeLimit) : null,
     points: isScored ? numberOrText(question.points) : null,

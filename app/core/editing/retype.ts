@@ -42,7 +42,7 @@ function optionsFor(question: EditedQuestion, type: QuestionType, nextId: () => 
 function atMost(options: readonly EditedOption[], max: number): readonly EditedOption[] {
   const excess = options.length - max;
   if (excess <= 0) return options;
-  const blank = options.filter(({ text }) => isBlank(text)).slice(-excess);
+  const blank = options.filter(({ text, image }) => isBlank(text) && !image).slice(-excess);
   return options.filter((option) => !blank.includes(option)).slice(0, max);
 }
 

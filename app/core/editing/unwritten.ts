@@ -1,4 +1,5 @@
 import type { QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { isBlank } from '#app/core/text.ts';
 
 /** The fields of a question that may have default texts. */
@@ -38,6 +39,17 @@ export function questionTextOr(text: string): string {
 /** The text of an option as it is saved: its own, or the default of its place. True and False have no default. */
 export function optionTextOr(text: string, index: number, { type }: Pick<Unwritten, 'type'>): string {
   return type !== 'boolean' && isBlank(text) ? nameOfOption(index) : text;
+}
+
+/** The same for an option that may be a picture alone, which needs no text. */
+export function optionTextOf(
+  { text, image }: { text: string; image?: object | null | undefined },
+  index: number,
+  question: Pick<Unwritten, 'type'>,
+): string {
+  return image && isBlank(text) && rulesOf(question.type).options?.hasPictures
+    ? ''
+    : optionTextOr(text, index, question);
 }
 
 /** The quiz with every default text emptied, so that what nobody wrote is recognised as missing. */

@@ -200,6 +200,8 @@ function touchedBy(action: Edit): string[] {
       return Object.keys(action.change).map((name) => `${anchors.question(action.id)}-${name}`);
     case 'write-option':
       return [anchors.option(action.option)];
+    case 'set-picture':
+      return action.option === null ? [] : [anchors.option(action.option)];
     case 'write-detail':
       return [anchors.detail(action.id, action.name)];
     case 'change-type':

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, ImagePlus, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import {
@@ -12,7 +12,10 @@ import {
 import { toPressed } from '#app/core/editing/presses.ts';
 import type { EditedOption, EditedQuestion } from '#app/core/editing/quiz.ts';
 import { nameOfOption } from '#app/core/editing/unwritten.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { PictureField } from '#app/ui/editor/media/picture-field.tsx';
+import { UploadButton } from '#app/ui/editor/media/upload-button.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { FieldContext, FieldErrors } from '#app/ui/primitives/field.tsx';
@@ -121,6 +124,7 @@ function OptionRow(props: OptionRowProps) {
   const own = useAnchor(anchors.option(option.id));
   const sign = look.badge === 'letter' ? letterOf(optionIndex) : `${optionIndex + 1}`;
   const isFixed = hasFixedOptions(question.type);
+  const hasPictures = rulesOf(question.type).options?.hasPictures;
   const name = `questions.${index}.options.${optionIndex}`;
   const errorId = `${own.id}-error`;
   return (
@@ -135,7 +139,7 @@ function OptionRow(props: OptionRowProps) {
             aria-label={`${look.noun === 'item' ? 'Item' : 'Option'} ${sign}`}
             value={option.text}
             autoComplete="off"
-            placeholder={nameOfOption(optionIndex)}
+            placeholder={option.image && hasPictures ? 'Text beside the picture, optional' : nameOfOption(optionIndex)}
             readOnly={isFixed}
             className={classes(
               'min-w-24 flex-1 basis-0 placeholder:italic',
@@ -147,8 +151,22 @@ function OptionRow(props: OptionRowProps) {
           />
         </FieldContext.Provider>
         {hasMarks(question.type) && <CorrectMark question={question} option={option} letter={sign} />}
+        {hasPictures && !option.image && (
+          <UploadButton place={{ option: option.id }} label={`Add a picture to option ${sign}`}>
+            <ImagePlus aria-hidden="true" className="size-4" />
+          </UploadButton>
+        )}
         {!isFixed && <OptionActions {...props} name={`${look.noun} ${sign}`} />}
       </div>
+      {hasPictures && (
+        <PictureField
+          questionId={question.id}
+          optionId={option.id}
+          picture={option.image}
+          name={name}
+          of={`option ${sign}`}
+        />
+      )}
       <FieldErrors id={errorId} errors={errors} />
     </li>
   );

@@ -45,6 +45,7 @@ function Wall({ question, settings }: PreviewsProps) {
             isAnswered ? 'line-clamp-2 text-[5.6cqw] leading-tight' : 'my-auto line-clamp-6 text-[7.5cqw] leading-tight'
           }
         />
+        <PreviewPicture question={question} />
         {isAnswered && (
           <div className="mt-auto flex items-center gap-[2cqw]">
             <div className="h-[1.6cqw] flex-1 rounded-full bg-accent" />
@@ -96,8 +97,13 @@ function Phone({ question, settings }: PreviewsProps) {
         ) : (
           <p className="text-[6cqw] underline">Show the question</p>
         )}
+        <PreviewPicture question={question} />
         {OnPhone && <OnPhone question={question} />}
       </div>
     </div>
   );
+}
+
+function PreviewPicture({ question: { image } }: { question: EditedQuestion }) {
+  return image && <img alt="" src={image.src} className="mx-auto min-h-0 max-h-[24cqh] w-auto max-w-full rounded-sm" />;
 }

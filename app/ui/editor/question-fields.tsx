@@ -5,6 +5,9 @@ import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
+import { givenFiles } from '#app/ui/editor/media/given-files.ts';
+import { QuestionMedia } from '#app/ui/editor/media/question-media.tsx';
+import { UploadsProvider, useQuestionUploads } from '#app/ui/editor/media/uploads.ts';
 import { editorTypeOf } from '#app/ui/editor/types/table.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
@@ -28,18 +31,25 @@ export interface QuestionFieldsProps {
 export function QuestionFields(props: QuestionFieldsProps) {
   const { question, index, settings, problems, before, isOpen } = props;
   const { Fields } = editorTypeOf(question.type);
+  const uploads = useQuestionUploads(question.id);
   return (
-    <div className="space-y-6 px-2 pt-3 pb-4 sm:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-8 lg:space-y-0">
-      <div className="min-w-0 space-y-5">
-        <TextField {...props} />
-        <Numbers {...props} />
-        {before && <TypeUndo before={before} question={question} />}
-        {Fields && <Fields question={question} index={index} problems={problems} />}
-        <Cost {...props} />
-        <FunFact {...props} />
+    <UploadsProvider value={uploads}>
+      <div
+        {...givenFiles(question, uploads)}
+        className="space-y-6 px-2 pt-3 pb-4 sm:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-8 lg:space-y-0"
+      >
+        <div className="min-w-0 space-y-5">
+          <TextField {...props} />
+          <QuestionMedia question={question} index={index} />
+          <Numbers {...props} />
+          {before && <TypeUndo before={before} question={question} />}
+          {Fields && <Fields question={question} index={index} problems={problems} />}
+          <Cost {...props} />
+          <FunFact {...props} />
+        </div>
+        {isOpen && <Previews question={question} settings={settings} />}
       </div>
-      {isOpen && <Previews question={question} settings={settings} />}
-    </div>
+    </UploadsProvider>
   );
 }
 

@@ -94,7 +94,9 @@ function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageF
   // A long question gives way to its answers.
   for (const share of body === 'list' ? LIST_SHARES : QUESTION_SHARES) {
     const question = fitQuestion(shapes.question, room, share);
-    const top = topHeight(shapes, room, question) + shapes.soundHeight * room.least;
+    // Beside a picture lines are short, and their count is less certain.
+    const spare = room.isBesidePicture ? LINE * question : 0;
+    const top = topHeight(shapes, room, question) + shapes.soundHeight * room.least + spare;
     if (typeof body === 'object') {
       if (freeHeight(room, top) >= body.height * room.least) return { question, answers: room.least, columns: 1 };
       continue;
@@ -126,11 +128,18 @@ const LIST_COLUMNS = [1, 2] as const;
 interface ScaledRoom extends Room {
   /** The height of header, controls and padding, which have no scale. */
   around: number;
+  isBesidePicture: boolean;
 }
 
 function scaledRoom(name: RoomName, scale: number, picture: number): ScaledRoom {
   const { width, height, least } = ROOMS[name];
-  return { width: width * (1 - picture), height, least: scale * least, around: AROUND * least };
+  return {
+    width: width * (1 - picture),
+    height,
+    least: scale * least,
+    around: AROUND * least,
+    isBesidePicture: picture > 0,
+  };
 }
 
 // Measures of picture.css: the usual width of a picture, what that of an option leaves for text, and a sound's controls.

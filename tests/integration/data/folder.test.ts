@@ -6,6 +6,9 @@ import { newEmail, register } from '#tests/support/account.ts';
 import { failToStart, startServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
+/** The data folder and the folders in it. */
+const FOLDERS = ['', 'outbox', 'incoming', 'media'];
+
 /** The mode of everything below a folder, by its path. */
 function modesBelow(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => !name.endsWith('.part'));
@@ -29,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(notes).toBe('644');
     for (const name of ['quiz.db', 'quiz.db-wal', 'quiz.db.lock', 'session-secret']) expect(ours).toHaveProperty(name);
     for (const [name, mode] of Object.entries(ours)) {
-      expect([name, mode]).toEqual([name, name === '' || name === 'outbox' ? '700' : '600']);
+      expect([name, mode]).toEqual([name, FOLDERS.includes(name) ? '700' : '600']);
     }
   });
 

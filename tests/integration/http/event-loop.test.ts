@@ -70,7 +70,10 @@ function plainForm(typed: EditedQuiz): Record<string, string> {
   for (const [name, value] of Object.entries(typed.settings)) {
     if (value !== false) fields[name] = value === true ? 'on' : value;
   }
-  for (const [index, { id, type, options, details, ...texts }] of typed.questions.entries()) {
+  for (const [
+    index,
+    { id, type, options, details, image: _image, sound: _sound, ...texts },
+  ] of typed.questions.entries()) {
     const at = `questions.${index}`;
     fields[`${at}.id`] = id;
     if (index >= 10) continue;

@@ -229,7 +229,8 @@ describe.concurrent('the clock', () => {
     expect(closed.serverNow - startedMs).toBeLessThan(8000 + closingMs(late));
     const { Ann } = await players(game);
     // 6 s of 7.5 s are worth as much as 4 of 5.
-    expect(Ann?.totalResponseTime).toBeGreaterThanOrEqual(4000);
+    // A timer may end a millisecond early.
+    expect(Ann?.totalResponseTime).toBeGreaterThanOrEqual(3998);
     expect(Ann?.totalResponseTime).toBeLessThanOrEqual(Math.ceil(answeredMs / 1.5));
     expect(Ann?.score).toBe(Math.round(100 * (1 - (0.5 * (Ann?.totalResponseTime ?? 0)) / 5000)));
   });

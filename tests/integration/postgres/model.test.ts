@@ -89,6 +89,7 @@ test('[DB25] every text compares by its bytes, every time is exact to the millis
   expect([...types].sort()).toEqual([
     'USER-DEFINED',
     'boolean',
+    'bytea',
     'double precision',
     'integer',
     'text C',

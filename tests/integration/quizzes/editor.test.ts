@@ -76,7 +76,7 @@ function fields({ settings, questions }: EditedQuiz, namedOnly: string[] = []): 
     if (typeof value === 'string') all[name] = value;
     else if (value) all[name] = 'on';
   }
-  for (const [index, { id, options, type, details, ...rest }] of questions.entries()) {
+  for (const [index, { id, options, type, details, image: _image, sound: _sound, ...rest }] of questions.entries()) {
     const at = `questions.${index}`;
     all[`${at}.id`] = id;
     if (namedOnly.includes(id)) continue;

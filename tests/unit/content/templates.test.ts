@@ -21,7 +21,9 @@ test.each(all.map((template) => [template.id, template] as const))(
       id: `q${index}`,
       timeLimit: seconds,
       points: 100,
-      options: question.options.map((option, at) => ({ ...option, id: `q${index}o${at}` })),
+      image: null,
+      sound: null,
+      options: question.options.map((option, at) => ({ ...option, image: null, id: `q${index}o${at}` })),
     }));
     expect(gapsOf(toEdited(parsed.value, stored))).toEqual([]);
   },

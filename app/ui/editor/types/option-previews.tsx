@@ -1,5 +1,5 @@
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
-import { optionTextOr } from '#app/core/editing/unwritten.ts';
+import { optionTextOf } from '#app/core/editing/unwritten.ts';
 import { isBlank } from '#app/core/text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { letterOf } from '#app/ui/editor/option-letter.ts';
@@ -30,11 +30,18 @@ function Options({ question, className }: Shown & { className: string }) {
           >
             {letterOf(index)}
             <AnswerShape mark={mark} className="size-[0.9em]" />
+            {option.image && (
+              <img
+                alt=""
+                src={option.image.src}
+                className="h-[1.8em] w-auto max-w-[40%] rounded-xs bg-white object-contain"
+              />
+            )}
             <span
               dir="auto"
               className={classes('line-clamp-2 min-w-0 leading-tight wrap-anywhere', isBlank(option.text) && UNWRITTEN)}
             >
-              {optionTextOr(option.text, index, question)}
+              {optionTextOf(option, index, question)}
             </span>
           </div>
         );
