@@ -48,7 +48,12 @@ export async function openEditor(context: RequestContext, quiz: Quiz | null) {
 
 /** A sentence on how much of the account's quota is used; null while there is plenty of room ([QU3]). */
 export async function readQuota({ services, viewer }: RequestContext): Promise<string | null> {
-  return viewer.userId === null ? null : quotaMessage(await services.quizzes.readUse(viewer.userId));
+  if (viewer.userId === null) return null;
+  const [use, media] = await Promise.all([
+    services.quizzes.readUse(viewer.userId),
+    services.media.usage(viewer.userId),
+  ]);
+  return quotaMessage({ ...use, media });
 }
 
 async function isRunning({ services, viewer }: RequestContext, { id }: Quiz): Promise<boolean> {

@@ -23,3 +23,10 @@ describe('the quota of an account', () => {
     expect(writeWeight(Array.from({ length: 200 }, () => question))).toBe(11);
   });
 });
+
+test('[QU3] pictures and sounds are named once nine tenths of their quota are used', () => {
+  const use = { quizzes: 1, bytes: 1 };
+  const quota = 200 * 1024 * 1024;
+  expect(quotaMessage({ ...use, media: { bytes: 0.89 * quota, quota } })).toBeNull();
+  expect(quotaMessage({ ...use, media: { bytes: 0.9 * quota, quota } })).toContain('180 of 200 MB');
+});
