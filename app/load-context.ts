@@ -57,6 +57,8 @@ export interface RequestContext {
   renderInThread: RenderInThread | null;
   /** The file of an upload; null for every other request. */
   upload: ArrivedFile | null;
+  /** Pictures and sounds that an imported file carried, by index; null where one cannot be used. */
+  carried: readonly (ArrivedFile | null)[];
   /** Writes an unexpected error to the log, under this request's id. */
   logError(error: unknown): void;
   /** The refusal to answer an unexpected error with. */

@@ -57,6 +57,8 @@ export interface NothingImported {
 export interface ImportPreview {
   step: 'preview';
   quiz: QuizContent;
+  /** The addresses of its pictures and sounds, by id. */
+  media: Record<string, string>;
   report: ImportReport;
   /** Validation messages for the title. */
   titleErrors: string[];

@@ -84,6 +84,7 @@ export const refusals = {
   too_large: { status: 413, message: 'That is too large' },
   file_too_large: { status: 413, message: 'The file is larger than 1 MB' },
   media_too_large: { status: 413, message: `The file is larger than ${MEDIA.bytes / 1024 / 1024} MB` },
+  import_too_large: { status: 413, message: 'The file is larger than 50 MB' },
   text_too_large: { status: 413, message: 'The text is larger than 1 MB' },
   wrong_content_type: { status: 415, message: 'This content type is not supported' },
   not_media: {

@@ -95,6 +95,8 @@ export const BODY_MAX = 100 * 1024;
 export const QUIZ_BODY_MAX = 4 * 1024 * 1024;
 /** Bytes of an imported file or of pasted text ([IX8]). */
 export const IMPORT_MAX = 1024 * 1024;
+/** Bytes of an imported file with its pictures and sounds, and of an exported one ([IX23]). */
+export const IMPORT_FILE_MAX = 50 * 1024 * 1024;
 /** Bytes of a refused body that are still received and discarded, so that the client can read the refusal. */
 export const DISCARDED_BODY_MAX = 32 * 1024 * 1024;
 /** Fields of a form; the largest one that a page sends has under 1,000. */

@@ -90,6 +90,15 @@ const UPLOAD_TYPES: Readonly<Record<string, Upload['kind']>> = {
   'audio/vnd.wave': 'sound',
 };
 
+/** The content types of files that are served, by the ending of their names. */
+export const SERVED_TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+};
+
 /** The kind of a file with this content type; null if it cannot be uploaded. */
 export function uploadKindOf(contentType: string): Upload['kind'] | null {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';

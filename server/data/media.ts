@@ -33,6 +33,8 @@ export interface MediaData {
    * @returns The names of their files.
    */
   removeUnused(before: Date, count: number): Promise<string[]>;
+  /** The names of the files of an account's upload; empty if it has no such upload. */
+  listFiles(userId: string, id: string): Promise<string[]>;
   /** Which of these uploads exist. */
   listKnown(ids: readonly string[]): Promise<string[]>;
 }
@@ -100,7 +102,15 @@ export function createMediaData(database: Database): MediaData {
     },
     async removeUnused(before, count) {
       const rows = await query<Pick<Row, 'addresses'>>(REMOVE_UNUSED, before, count);
-      return rows.flatMap(({ addresses }) => (JSON.parse(addresses) as Addresses).files ?? []);
+      return rows.flatMap(filesIn);
+    },
+    async listFiles(userId, id) {
+      const [row] = await query<Pick<Row, 'addresses'>>(
+        'SELECT "addresses" FROM "Media" WHERE "userId" = ? AND "id" = ?',
+        userId,
+        id,
+      );
+      return row ? filesIn(row) : [];
     },
     async listKnown(ids) {
       const rows = await query<{ id: string }>(
@@ -110,6 +120,11 @@ export function createMediaData(database: Database): MediaData {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function filesIn({ addresses }: Pick<Row, 'addresses'>): string[] {
+  const { files = [] }: Addresses = JSON.parse(addresses);
+  return files;
 }
 
 function toUpload({ id, kind, width, height, addresses }: Row): Upload {

@@ -74,8 +74,8 @@ export function createApp(deps: Deps): Express {
   );
   // The login is looked up before a large body, since only signed-in users may send one, and for every request after
   // its body: the login may have ended while the body was held back ([LG5]).
-  const uploads = receiveUpload(path.join(config.dataDir, 'incoming'));
-  app.use(beforeLargeBodies(lookUpLogin), uploads, readBody(deps.arrivals), lookUpLogin);
+  const incoming = path.join(config.dataDir, 'incoming');
+  app.use(beforeLargeBodies(lookUpLogin), receiveUpload(incoming), readBody(deps.arrivals, incoming), lookUpLogin);
   app.use(pages({ build: deps.build, renderInThread: deps.renderInThread, services, config, secret }));
   app.use(lastResort);
   return app;

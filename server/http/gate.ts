@@ -1,12 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import getRawBody from 'raw-body';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
-import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
+import { BODY_MAX, IMPORT_FILE_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
 import { uploadKindOf } from '#app/core/media.ts';
 import type { Arrivals } from '../live/arrivals.ts';
 import { isForeign } from '../origin.ts';
 import { answerRefusal, isApi, isImport, isQuizSave, isUpload } from './answer.ts';
 import { wrongShape } from './body-shape.ts';
+import { TooMuchMedia, withoutMedia } from './carried-media.ts';
 import { isHost } from './host.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 import { refuseUnread } from './unread-body.ts';
@@ -77,15 +80,16 @@ function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
  * route can forget to. The request counts as received when its last byte is: sending an answer's headers early gains
  * no time ([TM8]).
  */
-export function readBody(arrivals: Arrivals): Step {
+export function readBody(arrivals: Arrivals, folder: string): Step {
   return async (request, response, next) => {
     response.locals.body = null;
+    response.locals.carried = [];
     if (SAFE.has(request.method) || !hasBody(request) || response.locals.upload) return next();
+    let source: Readable = request;
     try {
-      const body = await getRawBody(request, {
-        limit: limitFor(request, response),
-        length: request.headers['content-length'] ?? null,
-      });
+      const { stream, ...options } = sourceOf(request, response, folder);
+      source = stream;
+      const body = await getRawBody(source, options);
       if (!response.locals.cameWhole) response.locals.receivedAt = arrivals.stamp();
       arrivals.follow(response.locals.receivedAt, new Promise((resolve) => response.once('close', resolve)));
       const problem = wrongShape(body, request.headers['content-type'] ?? '');
@@ -94,14 +98,30 @@ export function readBody(arrivals: Arrivals): Step {
       response.locals.body = body;
       next();
     } catch (error) {
+      if (source !== request) source.destroy();
       if (request.socket.destroyed) return;
-      const tooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
-      refuseUnread(request, response, refuse(tooLarge ? tooLargeAt(response) : 'unreadable'));
+      refuseUnread(request, response, refuse(reasonOf(error, response)));
     }
   };
 }
 
-function tooLargeAt({ locals: { url, login } }: StepResponse): RefusalReason {
+/** The body as it is read, and its limit. A file to import is read without the pictures and sounds that it carries. */
+function sourceOf(request: StepRequest, response: StepResponse, folder: string) {
+  const { locals } = response;
+  const limit = limitFor(request, response);
+  const length = request.headers['content-length'] ?? null;
+  if (!(locals.url && isImport(locals.url) && locals.login)) return { stream: request, limit, length };
+  if (Number(length) > IMPORT_FILE_MAX) throw new TooMuchMedia();
+  response.once('close', () => {
+    for (const file of locals.carried) if (file) void rm(file.path, { force: true }).catch(() => {});
+  });
+  const whole = request.iterator({ destroyOnReturn: false });
+  return { stream: Readable.from(withoutMedia(whole, folder, locals.carried)), limit };
+}
+
+function reasonOf(error: unknown, { locals: { url, login } }: StepResponse): RefusalReason {
+  if (error instanceof TooMuchMedia) return 'import_too_large';
+  if (!(error instanceof Error && 'type' in error && error.type === 'entity.too.large')) return 'unreadable';
   return url !== null && isImport(url) && login !== null ? 'file_too_large' : 'too_large';
 }
 

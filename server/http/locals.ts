@@ -28,6 +28,8 @@ export interface Locals {
   body: Buffer | null;
   /** The body of an upload, which is not read into memory; null for every other request. */
   upload: ArrivedFile | null;
+  /** Pictures and sounds that a quiz file in the body carried, by index; null where one cannot be used. */
+  carried: (ArrivedFile | null)[];
   /** Set if it was refused because the server is overloaded. */
   isShed?: boolean;
 }

@@ -1,15 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { SERVED_TYPES } from '#app/core/media.ts';
 import type { MediaService } from '../services/media.ts';
 import { refuseInText } from './answer.ts';
 import type { Step, StepResponse } from './locals.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
-  webp: 'image/webp',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  ogg: 'audio/ogg',
-  wav: 'audio/wav',
-};
 const NAME = /^[0-9a-f]{16}-[0-9a-f]{32}(?:-(?:\d{1,5}m?|still))?\.(webp|mp3|m4a|ogg|wav)$/;
 const YEAR_S = 365 * 24 * 60 * 60;
 /** Files kept in memory: when a question opens, every phone asks for the same picture at once. */
@@ -33,7 +27,7 @@ export function serveMedia(media: Pick<MediaService, 'read'>): Step {
       const content = ending === '' ? null : await kept.fetch(name);
       if (!content) return refuseInText(response, 'no_such_file');
       response.set({
-        'Content-Type': TYPES[ending],
+        'Content-Type': SERVED_TYPES[ending],
         'Content-Disposition': 'inline',
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Cache-Control': `public, max-age=${YEAR_S}, immutable`,

@@ -96,6 +96,7 @@ function toContext(request: StepRequest, { response, hasRoom }: Outgoing, deps: 
     hasRoom,
     renderInThread: deps.renderInThread,
     upload: response.locals.upload,
+    carried: response.locals.carried,
     isDataRequest: response.locals.url?.pathname.endsWith('.data') ?? false,
     signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import { MEDIA } from '#app/core/limits.ts';
-import type { Upload } from '#app/core/media.ts';
+import { SERVED_TYPES, type Upload, type Uploads } from '#app/core/media.ts';
 import type { MediaData, NewUpload, StoredUpload } from '../data/media.ts';
 import type { MediaFiles } from '../data/media-files.ts';
 import type { Encoded, EncodedFile } from '../media/encoded.ts';
@@ -34,6 +34,20 @@ export interface ToldUpload {
 export interface MediaService {
   /** Stores a file, or finds it if the account has it already. */
   add(userId: string, file: ArrivedFile): Promise<Outcome<{ upload: ToldUpload; isNew: boolean }>>;
+  /**
+   * Stores the pictures and sounds of a quiz file, counted as one write. Those that cannot be used are left out, and so is
+   * everything once the quota is full.
+   *
+   * @returns The account's uploads by the name of their file.
+   */
+  addCarried(userId: string, files: ReadonlyMap<string, ArrivedFile>): Promise<Uploads>;
+  /** Those of these uploads that are the account's own. They are kept for another day. */
+  own(userId: string, ids: readonly string[]): Promise<Uploads>;
+  /**
+   * An account's upload as a `data:` address, in the largest width that has at most this many characters; null if none has, or
+   * there is no such upload.
+   */
+  addressWithin(userId: string, id: string, length: number): Promise<string | null>;
   /** What an account has stored, and may store, in bytes. */
   usage(userId: string): Promise<{ bytes: number; quota: number }>;
   /** What is served under a name; null if there is nothing. */
@@ -98,6 +112,29 @@ export function createMediaService({ data, encoder, attempts, quota, now }: Deps
       if (refusal) return refusal;
       const stored = await encodeAndStore(userId, file);
       return stored.ok ? { ok: true, value: { upload: toTold(stored.value), isNew: true } } : stored;
+    },
+    async addCarried(userId, files) {
+      const own = new Map<string, Upload>();
+      if (files.size === 0 || (await countWrite({ attempts }, userId))) return own;
+      for (const [name, file] of files) {
+        const known = await media.touchSame(userId, file.hash, now());
+        const stored = known ? { ok: true as const, value: known } : await encodeAndStore(userId, file);
+        if (stored.ok) own.set(name, stored.value.upload);
+        else if (stored.reason === 'media_full' || stored.reason === 'busy') break;
+      }
+      return own;
+    },
+    own: (userId, ids) => media.touchOwn(userId, ids, now()),
+    async addressWithin(userId, id, length) {
+      const files = await media.listFiles(userId, id);
+      for (const name of files.filter((one) => !one.endsWith('-still.webp')).reverse()) {
+        const content = await mediaFiles.read(name);
+        const start = `data:${SERVED_TYPES[path.extname(name).slice(1)]};base64,`;
+        if (content && start.length + (content.length / 3 + 1) * 4 <= length) {
+          return start + Buffer.from(content).toString('base64');
+        }
+      }
+      return null;
     },
     usage: async (userId) => ({ bytes: await media.usage(userId), quota }),
     read: (name) => mediaFiles.read(name),

@@ -2,10 +2,11 @@ import { OPTIONS, OPTIONS_OF_ANY } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { formOf } from '#app/core/questions/forms.ts';
 import type { FormField } from '#app/core/questions/type-form.ts';
+import { NOT_INCLUDED } from './lost-media.ts';
 import { letterOf } from './values.ts';
 
 /** What a column contains: a number is the index of an option, and `detail …` a field of a type. */
-export type Column = 'text' | 'type' | 'time' | 'points' | 'fact' | 'correct' | `detail ${string}` | number;
+export type Column = 'text' | 'type' | 'time' | 'points' | 'fact' | 'correct' | 'lost' | `detail ${string}` | number;
 
 /** The fields that types add, each once. */
 export const DETAIL_FIELDS: readonly FormField[] = QUESTION_TYPES.flatMap((type) => formOf(type).fields);
@@ -19,6 +20,8 @@ export interface Width {
   /** Whether any has more options than the first types have. */
   isWide: boolean;
   details: readonly FormField[];
+  /** Whether any has pictures or sounds, which a table cannot hold. */
+  hasMedia: boolean;
 }
 
 /** How many options have a column. */
@@ -28,7 +31,17 @@ export const optionColumns = ({ isWide }: Width) => (isWide ? OPTIONS_OF_ANY : O
 export function headerFor(width: Width): string[] {
   const letters = Array.from({ length: optionColumns(width) }, (_, index) => `Option ${letterOf(index)}`);
   const details = width.details.map(({ name }) => detailTitle(name));
-  return ['Question', 'Type', 'Time', 'Points', 'Fun fact', ...letters, 'Correct', ...details];
+  return [
+    'Question',
+    'Type',
+    'Time',
+    'Points',
+    'Fun fact',
+    ...letters,
+    'Correct',
+    ...details,
+    ...(width.hasMedia ? [NOT_INCLUDED] : []),
+  ];
 }
 
 const NAMES: Record<string, Column> = {
@@ -51,6 +64,7 @@ const NAMES: Record<string, Column> = {
   ...Object.fromEntries(
     DETAIL_FIELDS.map(({ name }) => [detailTitle(name).toLowerCase(), `detail ${name}` satisfies Column]),
   ),
+  [NOT_INCLUDED.toLowerCase()]: 'lost',
   'accepted answers': 'detail accepted',
   'refused answers': 'detail refused',
   number: 'detail value',

@@ -6,6 +6,7 @@ import { type Row, readRows } from './csv-rows.ts';
 import { type CsvTable, findTable } from './csv-table.ts';
 import { emptyQuiz } from './empty-quiz.ts';
 import { unguardFormula } from './formula.ts';
+import { lostMessage } from './lost-media.ts';
 import { markCorrect, readMarks } from './marks.ts';
 import { type FileOption, type FileQuestion, type Notes, type Reader, unread } from './shapes.ts';
 import { upToLimit } from './up-to-limit.ts';
@@ -38,6 +39,8 @@ function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes)
   if (cells.slice(columns.length).some((extra) => extra !== '')) {
     notes.add(line, 'This row has more cells than columns; is a quotation mark missing?');
   }
+  const lost = cell('lost');
+  if (lost !== '') notes.add(line, lostMessage(lost));
   const read = readWritten({ text: cell('text'), line, of: (name) => ({ text: cell(name), line }) }, notes);
   const texts = readOptions(cell, read.type, { line, notes });
   const options = readCorrect(texts, cell('correct'), { line, name: 'Correct', notes, type: read.type });

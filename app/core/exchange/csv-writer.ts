@@ -3,6 +3,7 @@ import { formOf } from '#app/core/questions/forms.ts';
 import { type FormField, ON } from '#app/core/questions/type-form.ts';
 import { DETAIL_FIELDS, headerFor, optionColumns, type Width } from './csv-columns.ts';
 import { guardFormula } from './formula.ts';
+import { inWords, lostMediaOf } from './lost-media.ts';
 import type { FileQuestion, QuizContent } from './shapes.ts';
 import { letterOf } from './values.ts';
 
@@ -10,11 +11,13 @@ import { letterOf } from './values.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes questions as CSV for spreadsheets ([IX2], [IX7]): RFC 4180 with commas. */
-export function writeCsv({ questions }: Pick<QuizContent, 'questions'>): string {
+export function writeCsv(quiz: Pick<QuizContent, 'questions'>): string {
+  const questions = quiz.questions.map(inWords);
   const names = new Set(questions.flatMap(({ type }) => formOf(type).fields.map(({ name }) => name)));
   const width = {
     isWide: questions.some(({ options }) => options.length > OPTIONS.max),
     details: DETAIL_FIELDS.filter(({ name }) => names.has(name)),
+    hasMedia: questions.some((question) => lostMediaOf(question) !== ''),
   };
   return toCsv([headerFor(width), ...questions.map((question) => cellsOf(question, width))]);
 }
@@ -41,6 +44,7 @@ function cellsOf(question: FileQuestion, width: Width): CsvCell[] {
     ...indexes.map((index) => options[index]?.text ?? ''),
     correct.join(' '),
     ...detailCells(question, width.details),
+    ...(width.hasMedia ? [lostMediaOf(question)] : []),
   ];
 }
 

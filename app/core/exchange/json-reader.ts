@@ -7,8 +7,9 @@ import { isBlank } from '#app/core/text.ts';
 import { emptyQuiz } from './empty-quiz.ts';
 import { choiceOr, fieldsOf, noteUnknown, numberOrNull, settingOr, textOr, yesOrNoOr } from './json-fields.ts';
 import { JSON_FORMAT, JSON_VERSION } from './json-file.ts';
+import { readPicture, readSound } from './json-media.ts';
 import { type JsonScan, scanJson } from './json-scan.ts';
-import type { FileOption, FileQuestion, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
+import type { FileOption, FileQuestion, MediaNames, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
 import { unread } from './shapes.ts';
 import { readDetails } from './type-details.ts';
 import { upToLimit } from './up-to-limit.ts';
@@ -20,7 +21,7 @@ type Fields = ReadonlyMap<string, unknown>;
 type LocationOf = (path: string, name: string) => FileLocation;
 
 /** Reads a quiz file ([IX1], docs/formats.md). */
-export const readJson: Reader = (text, notes) => {
+export const readJson: Reader = (text, notes, media = new Map()) => {
   const scan = scanJson(text);
   if (scan.hostile !== null) return unread(scan.hostile);
   const parsed = parse(text, scan);
@@ -29,7 +30,10 @@ export const readJson: Reader = (text, notes) => {
   if (!quiz.ok) return quiz;
   const locationOf: LocationOf = (path, name) => ({ line: scan.lineOf(path), name, notes });
   const settings = readSettings(quiz.fields, locationOf);
-  return { ok: true, quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), locationOf, notes) } };
+  return {
+    ok: true,
+    quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), { locationOf, notes, media }) },
+  };
 };
 
 function parse(text: string, { wrongLine }: JsonScan): { ok: true; value: unknown } | Unread {
@@ -102,30 +106,34 @@ function readTags(value: unknown, { line, name, notes }: FileLocation): string[]
   return tags;
 }
 
-function readQuestions(value: unknown, locationOf: LocationOf, notes: Notes): FileQuestion[] {
+function readQuestions(value: unknown, { locationOf, notes, media }: File): FileQuestion[] {
   const list = listOr(value, locationOf('quiz.questions', 'questions'));
   const taken = upToLimit('questions', list, (index) => locationOf(`quiz.questions.${index}`, '').line, notes);
   return taken.flatMap((question, index) => {
     const location = locationOf(`quiz.questions.${index}`, `Question ${index + 1}`);
     const fields = fieldsOf(question);
     if (fields)
-      return [readQuestion(fields, { path: `quiz.questions.${index}`, name: location.name, locationOf, notes })];
+      return [readQuestion(fields, { path: `quiz.questions.${index}`, name: location.name, locationOf, notes, media })];
     notes.add(location.line, `${location.name} could not be read; it was left out`);
     return [];
   });
 }
 
-interface Around {
+interface File {
+  locationOf: LocationOf;
+  notes: Notes;
+  media: MediaNames;
+}
+
+interface Around extends File {
   /** Such as `quiz.questions.3`. */
   path: string;
   name: string;
-  locationOf: LocationOf;
-  notes: Notes;
 }
 
-const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options', 'setup', 'key'];
+const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options', 'image', 'sound', 'setup', 'key'];
 
-function readQuestion(fields: Fields, { path, name, locationOf, notes }: Around): FileQuestion {
+function readQuestion(fields: Fields, { path, name, locationOf, notes, media }: Around): FileQuestion {
   const at = (field: string, name: string): [unknown, FileLocation] => [
     fields.get(field),
     locationOf(fields.has(field) ? `${path}.${field}` : path, name),
@@ -149,22 +157,30 @@ function readQuestion(fields: Fields, { path, name, locationOf, notes }: Around)
     points: numberOrNull(points, POINTS, pointsLocation),
     funFact: toFunFact(textOr(funFact, factLocation), factLocation),
     options: upToLimit('options', list, lineOf, notes, { type: itsType }).map((option, index) =>
-      readOption(option, isMarked, locationOf(`${path}.options.${index}`, `An option of ${lower(name)}`)),
+      readOption(option, { isMarked, media, ...locationOf(`${path}.options.${index}`, `An option of ${lower(name)}`) }),
     ),
+    ...readPicture(fields.get('image'), media, at('image', `The picture of ${lower(name)}`)[1]),
+    ...readSound(fields.get('sound'), media, at('sound', `The sound of ${lower(name)}`)[1]),
     ...readDetails(itsType, details, (part) => at(part, `The ${part} of ${lower(name)}`)[1]),
   };
 }
 
-function readOption(value: unknown, isMarked: boolean, location: FileLocation): FileOption {
+interface OptionPlace extends FileLocation {
+  isMarked: boolean;
+  media: MediaNames;
+}
+
+function readOption(value: unknown, { isMarked, media, ...location }: OptionPlace): FileOption {
   const fields = fieldsOf(value);
   if (!fields) {
     location.notes.add(location.line, `${location.name} could not be read; it was left empty`);
     return { text: '', isCorrect: false };
   }
-  noteUnknown(fields, ['text', 'isCorrect'], () => location);
+  noteUnknown(fields, ['text', 'isCorrect', 'image'], () => location);
   return {
     text: toOptionText(textOr(fields.get('text'), location), location),
     isCorrect: yesOrNoOr(fields.get('isCorrect'), false, { ...location, name: 'isCorrect' }) && isMarked,
+    ...readPicture(fields.get('image'), media, { ...location, name: `The picture of ${inner(location.name)}` }),
   };
 }
 
@@ -174,4 +190,5 @@ function listOr(value: unknown, { line, name, notes }: FileLocation): unknown[] 
   return [];
 }
 
+const inner = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 const lower = (name: string) => name.toLowerCase();

@@ -1,3 +1,4 @@
+import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import { pickSettings, settingsIn } from '#app/core/setting-values.ts';
 import type { QuizContent, QuizSettings } from './shapes.ts';
@@ -9,7 +10,9 @@ interface StoredQuestion {
   points: number;
   /** Empty if there is none. */
   funFact?: string | undefined;
-  options: readonly { text: string; isCorrect?: boolean | undefined }[];
+  options: readonly { text: string; isCorrect?: boolean | undefined; image?: Picture | null | undefined }[];
+  image?: Picture | null | undefined;
+  sound?: Sound | null | undefined;
   setup: QuestionSetup;
   key?: QuestionKey | undefined;
 }
@@ -25,15 +28,23 @@ export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion
     defaultTimeLimit: quiz.defaultTimeLimit,
     defaultPoints: quiz.defaultPoints,
     ...pickSettings(quiz, IN_QUIZ_FILES),
-    questions: questions.map(({ text, type, timeLimit, points, funFact, options, setup, key = {} }) => ({
+    questions: questions.map(({ text, type, timeLimit, points, funFact, options, image, sound, setup, key = {} }) => ({
       text,
       type,
       timeLimit,
       points,
       funFact: funFact || null,
-      options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect === true })),
+      options: options.map((option) => ({
+        text: option.text,
+        isCorrect: option.isCorrect === true,
+        ...(option.image && { image: draftOf(option.image) }),
+      })),
+      ...(image && { image: draftOf(image) }),
+      ...(sound && { sound: { id: sound.id, caption: sound.caption } }),
       setup,
       key,
     })),
   };
 }
+
+const draftOf = ({ id, alt }: Picture) => ({ id, alt });

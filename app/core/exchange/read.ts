@@ -3,7 +3,7 @@ import { decodeText } from './decode.ts';
 import { titleFromFileName } from './file-names.ts';
 import { readableFormats } from './formats.ts';
 import { openNotes, withExcerpts } from './notes.ts';
-import { type Problem, type QuizContent, type Unread, unread } from './shapes.ts';
+import { type MediaNames, type Problem, type QuizContent, type Unread, unread } from './shapes.ts';
 
 /** The result of reading a file or text. */
 export interface Import {
@@ -18,17 +18,17 @@ export interface Import {
 }
 
 /** Reads an uploaded file ([IX4]). The format follows from the extension, or from the content if that is unknown. */
-export function readQuizFile(name: string, bytes: Uint8Array): Import | Unread {
+export function readQuizFile(name: string, bytes: Uint8Array, media?: MediaNames): Import | Unread {
   const decoded = decodeText(bytes);
-  return decoded.ok ? readQuiz(decoded.text, name) : decoded;
+  return decoded.ok ? readQuiz(decoded.text, name, media) : decoded;
 }
 
 /** Reads pasted text in any of the formats. */
-export function readQuizText(text: string): Import | Unread {
-  return text.includes('\0') ? unread('This text has unsupported characters.') : readQuiz(text, '');
+export function readQuizText(text: string, media?: MediaNames): Import | Unread {
+  return text.includes('\0') ? unread('This text has unsupported characters.') : readQuiz(text, '', media);
 }
 
-function readQuiz(text: string, fileName: string): Import | Unread {
+function readQuiz(text: string, fileName: string, media?: MediaNames): Import | Unread {
   if (isBlank(text)) return unread('There is nothing to import.');
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const format =
@@ -36,7 +36,7 @@ function readQuiz(text: string, fileName: string): Import | Unread {
     readableFormats.find(({ recognizes }) => recognizes(text));
   if (!format) return unread('This format is not supported.');
   const notes = openNotes();
-  const reading = format.read(text, notes);
+  const reading = format.read(text, notes, media);
   if (!reading.ok) return reading;
   const title = isBlank(reading.quiz.title) ? titleFromFileName(fileName) : reading.quiz.title;
   const count = reading.quiz.questions.length;

@@ -1,3 +1,4 @@
+import type { PictureDraft, SoundDraft, Upload } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 
@@ -26,6 +27,8 @@ export interface FileQuestion {
   points: number | null;
   funFact: string | null;
   options: FileOption[];
+  image?: PictureDraft | undefined;
+  sound?: SoundDraft | undefined;
   setup: QuestionSetup;
   key: QuestionKey;
 }
@@ -33,6 +36,7 @@ export interface FileQuestion {
 export interface FileOption {
   text: string;
   isCorrect: boolean;
+  image?: PictureDraft | undefined;
 }
 
 /** A message about something that could not be read or was changed. */
@@ -78,7 +82,10 @@ export interface Unread {
 }
 
 /** Reads one format. Problems are added to the notes, and everything else is imported. */
-export type Reader = (text: string, notes: Notes) => Reading;
+export type Reader = (text: string, notes: Notes, media?: MediaNames) => Reading;
+
+/** The author's uploads by the names that a file uses. Only JSON names any. */
+export type MediaNames = ReadonlyMap<string, { id: string; kind: Upload['kind'] }>;
 
 /** Collects what readers could not read. */
 export interface Notes {

@@ -2,6 +2,7 @@ import { readText } from '#app/core/exchange/text/reader.ts';
 import { formOf } from '#app/core/questions/forms.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { type Details, type FormField, linesOf, ON } from '#app/core/questions/type-form.ts';
+import { inWords, lostMediaOf, NOT_INCLUDED } from './lost-media.ts';
 import { openNotes } from './notes.ts';
 import type { FileOption, FileQuestion, QuizContent } from './shapes.ts';
 import { letterOf } from './values.ts';
@@ -25,7 +26,10 @@ export function* textParts(quiz: QuizContent): Generator<string> {
     `points: ${defaultPoints}`,
   ];
   yield `${head.join('\n')}\n`;
-  for (const [index, question] of questions.entries()) yield `\n${textOf(question, index + 1, quiz)}\n`;
+  for (const [index, question] of questions.entries()) {
+    const lost = lostMediaOf(question);
+    yield `\n${textOf(inWords(question), index + 1, quiz)}\n${lost === '' ? '' : `${NOT_INCLUDED}: ${lost}\n`}`;
+  }
 }
 
 type Defaults = Pick<QuizContent, 'defaultTimeLimit' | 'defaultPoints'>;

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
-import { IMPORT_MAX } from '#app/core/limits.ts';
+import { IMPORT_FILE_MAX, IMPORT_MAX } from '#app/core/limits.ts';
 import { IntentButton } from '#app/ui/forms/intent-button.tsx';
 import { Card, Note } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
@@ -62,16 +62,16 @@ const fileClass =
 function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(input);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const isTooLarge = chosen !== null && chosen > IMPORT_MAX;
+  const [chosen, setChosen] = useState<File | null>(null);
+  const tooLarge = chosen && tooLargeReason(chosen);
   const error = nothing?.source === 'file' ? nothing.message : null;
-  const message = isTooLarge ? refusals.file_too_large.message : chosen === null ? error : null;
+  const message = tooLarge ? refusals[tooLarge].message : chosen === null ? error : null;
   useEffect(() => {
     // The browser can no longer read the chosen file.
     if (isChangedFile(nothing) && input.current) input.current.value = '';
   }, [nothing]);
   const keepHere = (event: FormEvent) => {
-    if (!isTooLarge) return setChosen(null);
+    if (!tooLarge) return setChosen(null);
     event.preventDefault();
     input.current?.focus();
   };
@@ -88,7 +88,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
           <Field
             id="import-file"
             label="Quiz file"
-            hint="JSON, CSV or plain text, up to 1 MB."
+            hint="JSON, CSV or plain text, up to 1 MB. JSON with pictures or sounds: up to 50 MB."
             errors={message === null ? undefined : [message]}
           >
             <Input
@@ -98,7 +98,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
               required
               accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
               className={fileClass}
-              onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.size ?? null)}
+              onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0] ?? null)}
             />
           </Field>
         </div>
@@ -119,6 +119,12 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
       </Form>
     </Card>
   );
+}
+
+/** Why a file is too large; null if it is not. Only JSON can carry pictures and sounds. */
+function tooLargeReason({ name, size }: File): 'file_too_large' | 'import_too_large' | null {
+  if (!/\.json$/i.test(name)) return size > IMPORT_MAX ? 'file_too_large' : null;
+  return size > IMPORT_FILE_MAX ? 'import_too_large' : null;
 }
 
 const EXAMPLE = 'Which planet is the largest?\n- Mars\n- Jupiter *\n- Saturn';

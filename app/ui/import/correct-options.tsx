@@ -1,5 +1,6 @@
 import { choiceFields } from '#app/core/exchange/decide.ts';
 import type { FileOption, FileQuestion } from '#app/core/exchange/shapes.ts';
+import { nameOf } from '#app/core/media.ts';
 import { isBlank } from '#app/core/text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -49,7 +50,9 @@ interface OptionProps {
   type: 'checkbox' | 'radio';
 }
 
-function Option({ option: { text, isCorrect }, at, name, type }: OptionProps) {
+function Option({ option, at, name, type }: OptionProps) {
+  const { isCorrect } = option;
+  const text = nameOf(option);
   const { letter, ground } = answerMark(at);
   return (
     <label className="flex h-full min-h-11 items-start gap-2.5 rounded-md border-2 border-transparent bg-sunken p-2 hover:border-outline has-checked:border-success">

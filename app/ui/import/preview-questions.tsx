@@ -7,6 +7,8 @@ import { QuestionCard } from './question-card.tsx';
 
 interface PreviewQuestionsProps {
   quiz: QuizContent;
+  /** The addresses of pictures and sounds, by id. */
+  media: Readonly<Record<string, string>>;
   problems: readonly Problem[];
   /** How many questions will be saved, and how many of them incomplete. */
   count: number;
@@ -14,7 +16,7 @@ interface PreviewQuestionsProps {
 }
 
 /** The questions that will be saved, each with what the author can decide about it. */
-export function PreviewQuestions({ quiz, problems, count, incomplete }: PreviewQuestionsProps) {
+export function PreviewQuestions({ quiz, media, problems, count, incomplete }: PreviewQuestionsProps) {
   const found = byQuestion(missingForPublishing({ title: 'named' }, quiz.questions));
   const omitted = omittedIn(problems);
   return (
@@ -31,6 +33,7 @@ export function PreviewQuestions({ quiz, problems, count, incomplete }: PreviewQ
               question={question}
               index={index}
               quiz={quiz}
+              media={media}
               gaps={found.get(index) ?? NONE}
               isOmitted={omitted.has(index)}
               problems={problems}

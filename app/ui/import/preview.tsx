@@ -49,7 +49,14 @@ export function Preview({ preview, failure }: PreviewProps) {
           <SaveFields preview={preview} content={content} problem={failure ?? problem} />
         </Card>
         {report.problems.length > 0 && <ProblemList problems={report.problems} more={report.more} />}
-        <PreviewQuestions key={content} quiz={quiz} problems={report.problems} count={count} incomplete={incomplete} />
+        <PreviewQuestions
+          key={content}
+          quiz={quiz}
+          media={preview.media}
+          problems={report.problems}
+          count={count}
+          incomplete={incomplete}
+        />
         {count > 3 && <SaveButton />}
       </Form>
     </div>

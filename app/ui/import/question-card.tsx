@@ -6,6 +6,7 @@ import { isBlank } from '#app/core/text.ts';
 import { typeLabel } from '#app/ui/editor/labels.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
+import { CardMedia } from './card-media.tsx';
 import { CorrectOptions } from './correct-options.tsx';
 import { LooseLines } from './loose-lines.tsx';
 import { TypeDetails } from './type-details.tsx';
@@ -17,6 +18,8 @@ interface QuestionCardProps {
   question: FileQuestion;
   index: number;
   quiz: QuizContent;
+  /** The addresses of pictures and sounds, by id. */
+  media: Readonly<Record<string, string>>;
   /** What is missing before the question can be published. */
   gaps: readonly Gap[];
   /** Whether it is probably no question. */
@@ -25,7 +28,7 @@ interface QuestionCardProps {
 }
 
 /** A question as it will be saved, with what the author can decide about it. */
-export function QuestionCard({ question, index, quiz, gaps, isOmitted, problems }: QuestionCardProps) {
+export function QuestionCard({ question, index, quiz, media, gaps, isOmitted, problems }: QuestionCardProps) {
   const { text, funFact, options } = question;
   const isMarked = rulesOf(question.type).options?.isMarked === true;
   const isUndecided = isMarked && options.length > 1 && !options.some(({ isCorrect }) => isCorrect);
@@ -44,6 +47,7 @@ export function QuestionCard({ question, index, quiz, gaps, isOmitted, problems 
         {isBlank(text) ? <span className="text-muted">No text yet</span> : text}
       </h3>
       <div className="grid grid-cols-1 gap-3 empty:hidden group-has-[[data-omit]:checked]/card:hidden">
+        <CardMedia question={question} media={media} />
         {isMarked && options.length > 0 && (
           <CorrectOptions question={question} index={index} isUndecided={isUndecided} />
         )}

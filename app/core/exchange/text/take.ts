@@ -1,3 +1,4 @@
+import { lostMessage } from '#app/core/exchange/lost-media.ts';
 import type { Doubt, Piece } from '#app/core/exchange/shapes.ts';
 import { letterOf, startOf, toPoints, toText, toTimeLimit } from '#app/core/exchange/values.ts';
 import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
@@ -120,6 +121,7 @@ export function takeSetting(page: Page, read: TextLine & { kind: 'setting' }, at
   // A question can look like a setting: `Time: what is it?` with options below.
   const isText = page.afterBlank && at.next.kind === 'option' && !isOfQuiz && value !== '';
   if (isText) takeText(page, { kind: 'words', text, label: null }, at);
+  else if (name === 'lost') page.notes.add(at.line, lostMessage(value));
   else if (name === 'other') page.notes.add(at.line, 'This is no part of a quiz; it was left out');
   else if (draft && !isOfQuiz) takeQuestionSetting(page, draft, { name, value, at });
   else takeQuizSetting(page, name, { value, line: at.line });

@@ -1,5 +1,18 @@
-/** What a line with a label belongs to. `key`: a list of all answers. `other`: nothing that a quiz has. */
-export type SettingName = 'title' | 'description' | 'time' | 'points' | 'fact' | 'type' | 'answer' | 'key' | 'other';
+/**
+ * What a line with a label belongs to. `key`: a list of all answers. `lost`: what an export could not hold. `other`: nothing that a quiz
+ * has.
+ */
+export type SettingName =
+  | 'title'
+  | 'description'
+  | 'time'
+  | 'points'
+  | 'fact'
+  | 'type'
+  | 'answer'
+  | 'key'
+  | 'lost'
+  | 'other';
 
 /** The labels of lines, in the languages in which they are cheap to know. All in lower case. */
 const LABELS: Record<SettingName, string> = {
@@ -23,6 +36,7 @@ const LABELS: Record<SettingName, string> = {
     |תשובה נכונה|सही उत्तर`,
   key: `answer key|answers key|key|solutions|correct answers key|answer sheet|lösungen|lösungsschlüssel|corrigé|solucionario
     |clave de respuestas|soluciones|soluzioni|gabarito|antwoorden|facit|fasit|klucz odpowiedzi|ответы|відповіді|参考答案`,
+  lost: 'not included',
   other: `difficulty|category|topic|level|hint|source|reference|tags|tag|learning objective|bloom's level|skill`,
 };
 

@@ -1,0 +1,34 @@
+import { fieldsOf } from './json-fields.ts';
+
+/**
+ * Where a quiz file carries a picture or sound: a value in JSON that is a `data:` address in base64. Its groups are what stands
+ * before the address, and the content type.
+ */
+export const CARRIED = /("\s{0,20}:\s{0,20}")data:((?:image|audio)\\?\/[a-z0-9.+-]{1,40});base64,/;
+
+/** What stands in the text for the carried file with this index, once it has been taken out. */
+export const carriedName = (index: number) => `carried file ${index}`;
+
+/** The indexes of the carried files of a quiz file, by the names that its questions use ([IX23]). */
+export function carriedIn(file: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [name, value] of fieldsOf(fieldsOf(parsed(file))?.get('media')) ?? []) {
+    const [, index] = /^carried file (\d{1,5})$/.exec(String(value)) ?? [];
+    if (index !== undefined) found.set(name, Number(index));
+  }
+  return found;
+}
+
+/** Ids of uploads in a quiz file: they may be the author's own. */
+export function uploadIdsIn(file: string): string[] {
+  return [...new Set(file.match(/\b[0-9a-f]{16}-[0-9a-f]{32}\b/g))];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Its reader says what is wrong with it.
+    return null;
+  }
+}
