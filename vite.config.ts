@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { nameOfChunk } from './scripts/support/chunks.js';
+import { inlineLimits } from './scripts/support/inline-limits.js';
 import { settledFlags } from './scripts/support/settled-flags.js';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), settledFlags(remixConfig.future ?? {})],
+  plugins: [tailwindcss(), remix(remixConfig), settledFlags(remixConfig.future ?? {}), inlineLimits()],
   build: {
     // What Tailwind's style sheet asks for too (docs/decisions/0010).
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { detailsOf } from '#app/core/editing/details.ts';
 import type { EditedQuestion, EditedQuiz } from '#app/core/editing/quiz.ts';
+import { OPTIONS_OF_ANY, QUESTION_TEXT_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
+import type { FormulaProblems } from '#app/core/rich-text.ts';
 import { settingShapes } from './settings.ts';
 import type { ToastContent } from './toasts.ts';
 
@@ -94,9 +96,18 @@ function areDistinct(all: readonly EditedQuestion[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
+/** In the address of a form of the editor that may send files: without scripts, pictures and sounds come with it. */
+export const WITH_FILES = 'files';
+
 /** How the editor saves: as a draft, or published. */
 export const SAVE_INTENTS = ['draft', 'publish'] as const;
 export type SaveIntent = (typeof SAVE_INTENTS)[number];
+
+/** The texts that the editor wants to see formatted: those of one question at most. */
+export const PreviewedTexts = z
+  .array(z.string().max(2 * QUESTION_TEXT_MAX))
+  .min(1)
+  .max(OPTIONS_OF_ANY + 2);
 
 /** What the editor's action answers when it does not redirect. */
 export interface EditorAnswer {
@@ -104,6 +115,8 @@ export interface EditorAnswer {
   typed: EditedQuiz | null;
   /** The stored quiz's `updatedAt`, which the next save sends to detect conflicts; null for a new quiz. */
   updatedAt: string | null;
+  /** Without scripts: formulas of what was typed that cannot be read. */
+  formulas?: FormulaProblems | undefined;
   /** Messages by the id of the element that they belong to. */
   problems: Record<string, string[]>;
   toast: ToastContent | null;

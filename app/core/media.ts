@@ -69,42 +69,6 @@ export function mediaIdsIn(questions: readonly WithMedia[]): string[] {
   return [...ids];
 }
 
-/** The content types of files that may be uploaded. */
-const UPLOAD_TYPES: Readonly<Record<string, Upload['kind']>> = {
-  'image/jpeg': 'image',
-  'image/png': 'image',
-  'image/webp': 'image',
-  'image/avif': 'image',
-  'image/gif': 'image',
-  'audio/mpeg': 'sound',
-  'audio/mp3': 'sound',
-  'audio/mp4': 'sound',
-  'audio/m4a': 'sound',
-  'audio/x-m4a': 'sound',
-  'audio/aac': 'sound',
-  'audio/ogg': 'sound',
-  'application/ogg': 'sound',
-  'audio/wav': 'sound',
-  'audio/wave': 'sound',
-  'audio/x-wav': 'sound',
-  'audio/vnd.wave': 'sound',
-};
-
-/** The content types of files that are served, by the ending of their names. */
-export const SERVED_TYPES: Readonly<Record<string, string>> = {
-  webp: 'image/webp',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  ogg: 'audio/ogg',
-  wav: 'audio/wav',
-};
-
-/** The kind of a file with this content type; null if it cannot be uploaded. */
-export function uploadKindOf(contentType: string): Upload['kind'] | null {
-  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return Object.hasOwn(UPLOAD_TYPES, type) ? (UPLOAD_TYPES[type] ?? null) : null;
-}
-
 /** What an option is called where only words are: its text, or else the alternative text of its picture. */
 export function nameOf({ text, image }: { text: string; image?: Pick<Picture, 'alt'> | null | undefined }): string {
   return text.trim() === '' && image ? image.alt : text;

@@ -3,6 +3,21 @@ import type { Question } from '#app/core/live/shapes.ts';
 /** How a text looks: its HTML, made and made safe by the server; null if it looks exactly as it was typed. */
 export type Format = (text: string) => string | null;
 
+/** A formula that is shown as typed, and why ([RF4]). */
+export interface FormulaProblem {
+  formula: string;
+  message: string;
+}
+
+/** By the text that they are in. */
+export type FormulaProblems = Readonly<Record<string, readonly FormulaProblem[]>>;
+
+/** A text as it will look: its HTML, null if it looks as typed, and what could not be formatted. */
+export interface FormattedPreview {
+  html: string | null;
+  problems: readonly FormulaProblem[];
+}
+
 /**
  * A formatted text for places that show no HTML: titles, names that are read aloud, files. It loses its marks, and
  * formulas are in LaTeX ([RF12]).

@@ -26,19 +26,23 @@ import { quotaMessage } from '#app/core/quota.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { problemsByField } from './api-route.ts';
 import { breathe } from './breathe.ts';
+import { takeFiles } from './editor-files.ts';
 import { readEdited } from './editor-form.ts';
 import { flashCookie } from './flash.ts';
+import { formulasOf } from './formatting.ts';
 import { noReadyCookie, readyCookie } from './ready.ts';
 
 /** Loads the editor's page with the stored quiz, or with a new one. */
 export async function openEditor(context: RequestContext, quiz: Quiz | null) {
   const questions = quiz ? await context.services.quizzes.listQuestions(quiz) : [];
   await breathe();
+  const edited = quiz ? toEdited(quiz, questions) : newQuiz();
   return {
     quizId: quiz?.id ?? null,
     status: quiz?.status ?? null,
     updatedAt: quiz?.updatedAt ?? null,
-    edited: quiz ? toEdited(quiz, questions) : newQuiz(),
+    edited,
+    formulas: await formulasOf(context, edited),
     isRunning: quiz !== null && (await isRunning(context, quiz)),
     userId: context.user?.id ?? '',
     quota: await readQuota(context),
@@ -82,13 +86,17 @@ interface Asked {
 /** Handles the editor's form: saves and redirects, or, after an edit or a refusal, answers with everything typed. */
 export async function answerEditor(asked: Asked) {
   const { form, quiz } = asked;
-  const typed = await readTyped(asked);
-  if (!typed) throw data(null, { status: 400 });
+  const read = await readTyped(asked);
+  if (!read) throw data(null, { status: 400 });
   await breathe();
+  const { typed, problems } = await takeFiles(asked.context, form, read);
   const excess = findExcess(typed);
   if (excess) return excessAnswer(asked, typed, excess);
   const pressed = form.get('edit');
-  if (typeof pressed === 'string') return answerPress(asked, typed, pressed);
+  const isRefused = Object.keys(problems).length > 0;
+  if (typeof pressed === 'string' || isRefused) {
+    return answerPress(asked, typed, { pressed: typeof pressed === 'string' ? pressed : 'apply', problems });
+  }
 
   const intent = form.get('intent') === 'publish' ? 'publish' : 'draft';
   const saved = await save(asked, typed, intent);
@@ -130,14 +138,24 @@ function sentVersion(form: FormData, quiz: Quiz | null): string | null {
   return quiz && typeof sent === 'string' && sent !== '' ? sent : (quiz?.updatedAt ?? null);
 }
 
-function answerPress({ form, quiz }: Asked, before: EditedQuiz, pressed: string) {
+/** Answers a press of a button that edits the quiz, and files that could not be used. */
+async function answerPress(
+  { context, form, quiz }: Asked,
+  before: EditedQuiz,
+  { pressed, problems }: Pick<EditorAnswer, 'problems'> & { pressed: string },
+) {
   const press = readPressed(pressed);
   const typed = press ? edit(before, press) : before;
   const opened = readShow(pressed);
   const focus = opened === null ? press && focusAfter(before, press, typed) : anchors.field(opened, 'text');
   const updatedAt = sentVersion(form, quiz);
   const shown = sentBlock(form, typed);
-  return data<EditorAnswer>({ typed, updatedAt, problems: {}, toast: null, conflict: null, focus, shown });
+  const formulas = await formulasOf(context, typed);
+  const [wrong = null] = Object.keys(problems);
+  const answer = { typed, updatedAt, formulas, problems, conflict: null, focus: wrong ?? focus, shown };
+  if (wrong === null) return data<EditorAnswer>({ ...answer, toast: null });
+  const toast = failureToast(refuse('invalid', { fields: { questions: problems[wrong] ?? [] } }), quiz === null);
+  return data<EditorAnswer>({ ...answer, toast }, refusals.invalid.status);
 }
 
 /** The start of the block of questions that the page without scripts had open. */
@@ -206,6 +224,7 @@ async function refusedAnswer(
   const stored = now && toEdited(now, await context.services.quizzes.listQuestions(now));
   return {
     typed: form.has('quiz') ? null : typed,
+    ...(!form.has('quiz') && { formulas: await formulasOf(context, typed) }),
     updatedAt: now?.updatedAt ?? null,
     problems,
     toast: failureToast(refusal, quiz === null),

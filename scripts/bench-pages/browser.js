@@ -20,16 +20,17 @@ const QUIET = [
  * Runs a fresh browser: no cache, and no cookies except these.
  *
  * @template Value
- * @param {{ chromium: string | null, origin: string, cookie: string }} options
+ * @param {{ chromium: string | null, origin: string, cookie: string, pixelsPerPoint?: number }} options
  * @param {(browser: { context: import('@playwright/test').BrowserContext, port: number }) => Promise<Value>} work
  * @returns {Promise<Value>}
  */
-export async function withFreshBrowser({ chromium, origin, cookie }, work) {
+export async function withFreshBrowser({ chromium, origin, cookie, pixelsPerPoint = 1 }, work) {
   const { chromium: playwright } = await import('@playwright/test');
   const folder = mkdtempSync(path.join(tmpdir(), 'handsup-pages-'));
   const context = await playwright.launchPersistentContext(folder, {
     args: [...QUIET, '--remote-debugging-port=0'],
     viewport: { width: 390, height: 844 },
+    deviceScaleFactor: pixelsPerPoint,
     ...(chromium && { executablePath: chromium }),
   });
   try {

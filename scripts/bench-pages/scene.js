@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { guestsOf, signUp } from '../bench/host.js';
+import { mustCall } from '../demo/calls.js';
 import { startServerProcess } from '../support/server-process.js';
 import { ROOT } from '../support/steps.js';
 
@@ -21,7 +23,7 @@ import { ROOT } from '../support/steps.js';
  * @property {number} port
  * @property {PageToMeasure[]} pages
  * @property {import('../bench/host.js').Host} host
- * @property {() => Promise<void>} openQuestion Opens the next question, which runs long enough to measure.
+ * @property {() => Promise<void>} openQuestion Opens the next question of each session, which runs long enough to measure.
  * @property {() => Promise<void>} stop
  */
 
@@ -29,7 +31,7 @@ import { ROOT } from '../support/steps.js';
 const QUESTIONS = 30;
 
 /**
- * Starts a server with its own database, a quiz with a running question, and a guest who plays.
+ * Starts a server with its own database, two quizzes with a running question, of which one has a photo, and a guest in each.
  *
  * @returns {Promise<Scene>}
  */
@@ -42,13 +44,13 @@ export async function startScene() {
     env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
   });
   const host = await signUp(server.port);
-  const [place] = await host.openSessions(1, QUESTIONS);
-  if (!place) throw new Error('The session was not opened');
-  const phone = { index: 0, place, cookie: '', participantId: '', socket: null, bytes: 0, sentAt: 0, chosen: '' };
-  await guestsOf([server.port])(phone);
+  const image = await uploadPhoto(server.origin, host.cookie);
+  const places = [...(await host.openSessions(1, QUESTIONS)), ...(await host.openSessions(1, QUESTIONS, [], image))];
+  const phones = places.map((place) => ({ ...NOBODY, place }));
+  for (const phone of phones) await guestsOf([server.port])(phone);
   let round = 0;
   const openQuestion = async () => {
-    await host.open(place, round);
+    for (const place of places) await host.open(place, round);
     round += 1;
   };
   await openQuestion();
@@ -56,10 +58,10 @@ export async function startScene() {
     origin: server.origin,
     port: server.port,
     host,
-    pages: pagesFor(`/play/${place.sessionId}/${phone.participantId}`, phone.cookie),
+    pages: pagesFor(phones),
     openQuestion,
     async stop() {
-      await host.end([place]);
+      await host.end(places);
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -80,17 +82,47 @@ const SETTINGS = {
   PARTICIPANT_LIMIT: '200',
 };
 
+const NOBODY = { index: 0, cookie: '', participantId: '', socket: null, bytes: 0, sentAt: 0, chosen: '' };
+
 /**
- * @param {string} playPath
+ * A photo of 12 megapixels, as phones take them.
+ *
+ * @param {string} origin
  * @param {string} cookie
+ */
+async function uploadPhoto(origin, cookie) {
+  const file = await sharp(new URL('../demo/nile.jpg', import.meta.url).pathname)
+    .resize(4000, 3000)
+    .jpeg()
+    .toBuffer();
+  /** @type {{ body: { id: string } }} */
+  const { body } = await mustCall(origin, 'POST /api/media', {
+    file: Uint8Array.from(file),
+    type: 'image/jpeg',
+    cookie,
+  });
+  return { id: body.id, alt: 'A river in a desert' };
+}
+
+/**
+ * @param {{ place: import('../bench/phone.js').Place, participantId: string, cookie: string }[]} phones The second plays the
+ *   quiz with a photo.
  * @returns {PageToMeasure[]}
  */
-function pagesFor(playPath, cookie) {
+function pagesFor(phones) {
   const phone = { isPhone: true, isPublic: false };
   const open = { shows: 'h1', isPhone: false, isPublic: true, cookie: '' };
+  const names = ['/play, a question running', '/play, a question with a photo'];
+  const playing = phones.map(({ place, participantId, cookie }, index) => ({
+    ...phone,
+    name: names[index] ?? '',
+    path: `/play/${place.sessionId}/${participantId}`,
+    shows: '[data-choice]',
+    cookie,
+  }));
   return [
     { ...phone, name: '/join', path: '/join', shows: 'input[name=code]', cookie: '' },
-    { ...phone, name: '/play, a question running', path: playPath, shows: '[data-choice]', cookie },
+    ...playing,
     ...['/', '/pricing', '/help', '/contact', '/auth'].map((path) => ({ ...open, name: path, path })),
   ];
 }

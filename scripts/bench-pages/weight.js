@@ -14,11 +14,12 @@ const KINDS = /** @type {const} */ ([
   { what: 'JavaScript', type: 'Script', budget: PAGE_BUDGET_KB.scripts },
   { what: 'CSS', type: 'Stylesheet', budget: PAGE_BUDGET_KB.styles },
   { what: 'fonts', type: 'Font', budget: PAGE_BUDGET_KB.fonts },
+  { what: 'pictures', type: 'Image', budget: PAGE_BUDGET_KB.pictures },
   { what: 'page', type: 'Document', budget: null },
 ]);
 
 /**
- * Measures what is transferred until the page is loaded and idle, in a phone-sized window with an empty cache. The
+ * Measures what is transferred until the page is loaded and idle, in a window like a sharp phone's, with an empty cache. The
  * browser accepts only gzip, so that the figures can be compared with the budget.
  *
  * @param {Scene} scene
@@ -68,7 +69,7 @@ const kbOf = (transfers) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
  * @returns {Promise<Transfer[]>}
  */
 function listTransfers({ origin }, { path, shows, cookie }, chromium) {
-  return withFreshBrowser({ chromium, origin, cookie }, async ({ context }) => {
+  return withFreshBrowser({ chromium, origin, cookie, pixelsPerPoint: 3 }, async ({ context }) => {
     const tab = await context.newPage();
     const devtools = await context.newCDPSession(tab);
     /** @type {Map<string, Transfer>} */

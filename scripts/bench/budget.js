@@ -43,6 +43,7 @@ export const BUDGET = {
   loopDelay: { must: { atMost: 100 }, aim: { atMost: 40 } },
   sessions: { must: { ratio: 3 }, aim: { ratio: 1.5 } },
   neighbours: { must: { ratio: 2 }, aim: { ratio: 1.3 } },
+  uploads: { must: { ratio: 2 }, aim: { ratio: 1.5 } },
   page: { must: { ratio: 4 }, aim: { ratio: 2 } },
   typeAck: { must: { ratio: 1.2 }, aim: { ratio: 1.2 } },
   summary: { must: { atMost: 2 }, aim: { atMost: 0.5 } },

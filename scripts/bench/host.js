@@ -45,11 +45,15 @@ export async function signUp(port) {
    *
    * @param {number} questionCount
    * @param {string[]} types Of the questions; a single choice where none is named.
+   * @param {{ id: string, alt: string } | null} image Of each question.
    * @returns {Promise<Place>}
    */
-  async function openSession(questionCount, types) {
+  async function openSession(questionCount, types, image) {
     const draft = { title: 'General knowledge', description: '', whoCanJoin: 'anyone', status: 'active' };
-    const questions = Array.from({ length: questionCount }, (_, index) => questionOf(types[index] ?? 'single', index));
+    const questions = Array.from({ length: questionCount }, (_, index) => {
+      const question = questionOf(types[index] ?? 'single', index);
+      return image ? { ...question, image } : question;
+    });
     /** @type {{ id: string }} */
     const quiz = await ask('POST', '/api/quizzes', { ...draft, questions });
     /** @type {{ id: string }} */
@@ -84,11 +88,12 @@ export async function signUp(port) {
      * @param {number} count
      * @param {number} questionCount
      * @param {string[]} [types]
+     * @param {{ id: string, alt: string } | null} [image]
      */
-    async openSessions(count, questionCount, types = []) {
+    async openSessions(count, questionCount, types = [], image = null) {
       /** @type {Place[]} */
       const places = [];
-      await inTurn(count, 8, async () => void places.push(await openSession(questionCount, types)));
+      await inTurn(count, 8, async () => void places.push(await openSession(questionCount, types, image)));
       return places;
     },
     /**

@@ -4,18 +4,19 @@
  * @template Body
  * @param {string} origin
  * @param {string} line Method and path, e.g. `GET /api/user`.
- * @param {{ body?: unknown, cookie?: string }} [more]
+ * @param {{ body?: unknown, file?: Uint8Array<ArrayBuffer>, type?: string, cookie?: string }} [more] `file` and its content
+ *   `type`, instead of a JSON body.
  * @returns {Promise<{ status: number, body: Body, cookies: string[] }>} `cookies`: as the server set them.
  */
-export async function call(origin, line, { body, cookie } = {}) {
+export async function call(origin, line, { body, file, type = 'application/json', cookie } = {}) {
   const [method = '', path = ''] = line.split(' ');
   const response = await fetch(origin + path, {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...((file || body !== undefined) && { 'Content-Type': type }),
       ...(cookie && { Cookie: cookie }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file ? { body: file } : body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   return { status: response.status, body: JSON.parse(text || 'null'), cookies: response.headers.getSetCookie() };

@@ -8,22 +8,23 @@
  * @property {{ text: string, isCorrect: boolean }[]} [options]
  * @property {Record<string, unknown>} [setup]
  * @property {Record<string, unknown>} [key]
+ * @property {{ file: string, alt: string }} [photo] A file beside this one, and what it shows.
  * @property {string[]} [guesses] What players answer who do not know it; the demo's players only.
  */
 
 /**
  * @param {string} text
  * @param {string[]} options The correct ones end with a star.
- * @param {{ type?: DemoQuestion['type'], timeLimit?: number, points?: number, funFact: string }} more
+ * @param {Omit<Partial<DemoQuestion>, 'options' | 'funFact'> & { funFact: string }} more
  * @returns {DemoQuestion}
  */
-function question(text, options, { type = 'single', timeLimit = 20, points = 100, funFact }) {
+function question(text, options, { type = 'single', timeLimit = 20, points = 100, ...more }) {
   return {
+    ...more,
     text,
     type,
     timeLimit,
     points,
-    funFact,
     options: options.map((option) => ({ text: option.replace('*', ''), isCorrect: option.endsWith('*') })),
   };
 }
@@ -56,6 +57,13 @@ export const demoQuiz = {
       type: 'boolean',
       timeLimit: 15,
       funFact: 'From there you can see clouds, seas and deserts, but nothing that people have built.',
+    }),
+    question('A green line runs through the desert. Which river is it?', ['Niger', 'Euphrates', 'Nile*', 'Congo'], {
+      photo: { file: 'nile.jpg', alt: 'The Earth from space: a thin green line leads through a desert to a sea.' },
+      funFact: 'Nineteen of twenty Egyptians live along this line.',
+    }),
+    question('How much is $\\sqrt{2^6 + 6^2}$?', ['8', '10*', '12', '14'], {
+      funFact: '$64 + 36 = 100$, and $10 \\times 10 = 100$.',
     }),
     question('How many hearts does an octopus have?', ['One', 'Two', 'Three*', 'Eight'], {
       funFact: 'Two pump blood through the gills, the third through the rest of the body.',

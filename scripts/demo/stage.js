@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startServerProcess } from '../support/server-process.js';
 import { ROOT, StepProblem } from '../support/steps.js';
 import { mustCall, toCookie } from './calls.js';
+import { withPhotos } from './photos.js';
 import { demoQuiz } from './quiz.js';
 
 /** Clears settings that users may have made for their own server. PORT and HOST apply here too. */
@@ -60,8 +61,9 @@ export async function setStage(origin) {
   await mustCall(origin, 'POST /api/register', { body: registration });
   const { cookies } = await mustCall(origin, 'POST /api/login', { body: account });
   const cookie = toCookie(cookies);
+  const questions = await withPhotos(origin, cookie, demoQuiz.questions);
   /** @type {{ body: { id: string, accessCode: string } }} */
-  const { body: quiz } = await mustCall(origin, 'POST /api/quizzes', { body: demoQuiz, cookie });
+  const { body: quiz } = await mustCall(origin, 'POST /api/quizzes', { body: { ...demoQuiz, questions }, cookie });
   await mustCall(origin, 'POST /api/sessions', { body: { quizId: quiz.id }, cookie });
   return { cookies, cookie, quizId: quiz.id, code: quiz.accessCode };
 }

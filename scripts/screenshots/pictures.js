@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, step } from '../support/steps.js';
 import { addCookies } from './cookies.js';
-import { fillRoom } from './room.js';
+import { EDITED, fillRoom } from './room.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -35,7 +35,7 @@ export async function takePictures(browser, { origin, publicOrigin }) {
   const open = opener(browser, publicOrigin);
   await step('editor', async () => {
     const page = await open('editor', `/creator/${room.quizId}`, room.cookie);
-    const question = page.locator('[data-question]').nth(2);
+    const question = page.locator('[data-question]').nth(EDITED);
     await question.locator('h3 button').click();
     await question.evaluate((row, margin) => {
       window.scrollTo(0, row.getBoundingClientRect().top + window.scrollY - margin);

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mustCall, toCookie } from '../demo/calls.js';
 import { people } from '../demo/people.js';
+import { withPhotos } from '../demo/photos.js';
 import { demoQuiz } from '../demo/quiz.js';
 
 /**
@@ -13,8 +14,10 @@ import { demoQuiz } from '../demo/quiz.js';
 const THINKING_MS = 150;
 /** The demo's questions with options to choose from. */
 const shown = demoQuiz.questions.filter(({ options = [] }) => options.some(({ isCorrect }) => isCorrect));
-/** The question in the pictures: one that most people are unsure of. */
+/** The question in the pictures: the one with a photo. */
 const SHOWN = 2;
+/** The one in the pictures of the editor: with a formula. */
+export const EDITED = 3;
 
 /**
  * Creates a host with a quiz and many guests, on a server with limits turned off.
@@ -36,7 +39,8 @@ export async function fillRoom(origin, { timeLimit = 30, readingTime = 0, host =
    */
   const ask = async (line, body) => (await mustCall(origin, line, { cookie, body })).body;
 
-  const questions = shown.map((question) => ({ ...question, timeLimit }));
+  const illustrated = await withPhotos(origin, cookie, shown);
+  const questions = illustrated.map((question) => ({ ...question, timeLimit }));
   /** @type {{ id: string }} */
   const quiz = await ask('POST /api/quizzes', { ...demoQuiz, questions, readingTime, endWhenAllAnswered: false });
   /** @type {{ id: string }} */

@@ -18,11 +18,13 @@ const SMALL =
   /\/app\/(ui\/calls\/|contract\/common-toasts|core\/(redirect|player-name|hand|text|score-text|question)\.ts|ui\/people\/|ui\/primitives\/use-page-mark)/;
 /**
  * What /play loads before it is hydrated, and what it loads after that; leaving has a page of its own. The wall also
- * shares the modules of the live connection.
+ * shares the modules of the live connection. Pictures and formatted texts are on many pages, in modules too small for
+ * files of their own.
  */
 const PARTS = {
   play: /\/app\/ui\/play\/(?!leave|later\/)/,
   'play-later': /\/app\/ui\/play\/later\//,
+  content: /\/app\/(ui\/(media\/quiz-picture|rich-text\/)|core\/(media|rich-text)\.ts)/,
   live: /\/app\/((ui|core)\/live\/|ui\/answers\/answer-marks|ui\/primitives\/(countdown-ring|calm)|core\/questions\/facts)/,
 };
 const ENTRIES = /\/app\/(root|entry\.client)\.tsx/;

@@ -9,9 +9,9 @@ import { asText, readFailures, readFlaky, readTotals } from './totals.js';
 /** Enough characters for the output of a tool with many findings. */
 const KEEP = 60_000;
 
-/** The tools that `npm run check` runs before the unit tests. */
+/** The tools that `npm run check` runs before the unit tests. What they can keep for their next run is in .cache. */
 const TOOLS = {
-  types: () => [...toolOf('typescript', 'tsc'), '--noEmit'],
+  types: () => [...toolOf('typescript', 'tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'],
   'lint and format': () => [
     ...toolOf('@biomejs/biome', 'biome'),
     'check',
@@ -19,7 +19,7 @@ const TOOLS = {
     '--max-diagnostics=50',
   ],
   'dependency rule': () => [...toolOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', '.'],
-  'dead code': () => toolOf('knip'),
+  'dead code': () => [...toolOf('knip'), '--cache', '--cache-location', '.cache/knip'],
 };
 
 /**

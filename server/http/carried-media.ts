@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CARRIED, carriedName } from '#app/core/exchange/carried.ts';
 import { IMPORT_FILE_MAX, MEDIA } from '#app/core/limits.ts';
-import { uploadKindOf } from '#app/core/media.ts';
+import { uploadKindOf } from '#app/core/media-types.ts';
 import type { ArrivedFile } from '../services/media.ts';
 
 /** A file to import is larger than it may be with its pictures and sounds. */

@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import getRawBody from 'raw-body';
+import { WITH_FILES } from '#app/contract/editing.ts';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX, IMPORT_FILE_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
-import { uploadKindOf } from '#app/core/media.ts';
+import { uploadKindOf } from '#app/core/media-types.ts';
 import type { Arrivals } from '../live/arrivals.ts';
 import { isForeign } from '../origin.ts';
 import { answerRefusal, isApi, isImport, isQuizSave, isUpload } from './answer.ts';
@@ -12,6 +13,7 @@ import { wrongShape } from './body-shape.ts';
 import { TooMuchMedia, withoutMedia } from './carried-media.ts';
 import { isHost } from './host.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
+import { withoutFiles } from './sent-files.ts';
 import { refuseUnread } from './unread-body.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -87,9 +89,9 @@ export function readBody(arrivals: Arrivals, folder: string): Step {
     if (SAFE.has(request.method) || !hasBody(request) || response.locals.upload) return next();
     let source: Readable = request;
     try {
-      const { stream, ...options } = sourceOf(request, response, folder);
-      source = stream;
-      const body = await getRawBody(source, options);
+      if (sendsFiles(request, response)) source = Readable.from([await formWithoutFiles(request, response, folder)]);
+      else source = sourceOf(request, response, folder);
+      const body = await getRawBody(source, boundsOf(request, response, source));
       if (!response.locals.cameWhole) response.locals.receivedAt = arrivals.stamp();
       arrivals.follow(response.locals.receivedAt, new Promise((resolve) => response.once('close', resolve)));
       const problem = wrongShape(body, request.headers['content-type'] ?? '');
@@ -100,23 +102,49 @@ export function readBody(arrivals: Arrivals, folder: string): Step {
     } catch (error) {
       if (source !== request) source.destroy();
       if (request.socket.destroyed) return;
-      refuseUnread(request, response, refuse(reasonOf(error, response)));
+      const refusal = refuse(reasonOf(error, response));
+      if (request.readableEnded) answerRefusal(response, refusal);
+      else refuseUnread(request, response, refusal);
     }
   };
 }
 
-/** The body as it is read, and its limit. A file to import is read without the pictures and sounds that it carries. */
-function sourceOf(request: StepRequest, response: StepResponse, folder: string) {
-  const { locals } = response;
+/** The limit of a body, and its length if that is known. */
+function boundsOf(request: StepRequest, response: StepResponse, source: Readable) {
   const limit = limitFor(request, response);
-  const length = request.headers['content-length'] ?? null;
-  if (!(locals.url && isImport(locals.url) && locals.login)) return { stream: request, limit, length };
-  if (Number(length) > IMPORT_FILE_MAX) throw new TooMuchMedia();
+  return source === request ? { limit, length: request.headers['content-length'] ?? null } : { limit };
+}
+
+/** The body as it is read. A file to import is read without the pictures and sounds that it carries. */
+function sourceOf(request: StepRequest, response: StepResponse, folder: string): Readable {
+  const { url, login, carried } = response.locals;
+  if (!(url && isImport(url) && login)) return request;
+  return Readable.from(withoutMedia(arriving(request, response), folder, carried));
+}
+
+/** Whether the editor's form may send pictures and sounds with it, as it does without scripts. */
+function sendsFiles(request: StepRequest, { locals: { url, login } }: StepResponse): boolean {
+  const isMultipart = /^\s*multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+  return isMultipart && login !== null && url !== null && isQuizSave(url) && url.searchParams.has(WITH_FILES);
+}
+
+function formWithoutFiles(request: StepRequest, response: StepResponse, folder: string): Promise<Buffer> {
+  const type = request.headers['content-type'] ?? '';
+  return withoutFiles(arriving(request, response), type, { folder, found: response.locals.carried });
+}
+
+/**
+ * A body that carries files, as it arrives. They are removed once the request has been answered.
+ *
+ * @throws TooMuchMedia
+ */
+function arriving(request: StepRequest, response: StepResponse): AsyncIterable<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > IMPORT_FILE_MAX) throw new TooMuchMedia();
   response.once('close', () => {
-    for (const file of locals.carried) if (file) void rm(file.path, { force: true }).catch(() => {});
+    for (const file of response.locals.carried) if (file) void rm(file.path, { force: true }).catch(() => {});
   });
-  const whole = request.iterator({ destroyOnReturn: false });
-  return { stream: Readable.from(withoutMedia(whole, folder, locals.carried)), limit };
+  // The request must outlive a refusal: what else arrives is received and dropped.
+  return request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
 
 function reasonOf(error: unknown, { locals: { url, login } }: StepResponse): RefusalReason {

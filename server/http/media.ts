@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { SERVED_TYPES } from '#app/core/media.ts';
+import { SERVED_TYPES } from '#app/core/media-types.ts';
 import type { MediaService } from '../services/media.ts';
 import { refuseInText } from './answer.ts';
 import type { Step, StepResponse } from './locals.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Refusal, refuse } from '#app/contract/refusals.ts';
 import { MEDIA } from '#app/core/limits.ts';
-import { uploadKindOf } from '#app/core/media.ts';
+import { uploadKindOf } from '#app/core/media-types.ts';
 import { answerRefusal, isUpload } from './answer.ts';
 import type { Step, StepRequest } from './locals.ts';
 import { refuseUnread } from './unread-body.ts';

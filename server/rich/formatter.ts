@@ -1,7 +1,8 @@
+import { mayBeFormatted } from '#app/core/formatting-marks.ts';
 import { FORMATTED_CACHE, QUESTION_TEXT_MAX } from '#app/core/limits.ts';
-import type { Format } from '#app/core/rich-text.ts';
+import type { Format, FormulaProblem } from '#app/core/rich-text.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type FormulaProblem, type RichText, toHtml } from './to-html.ts';
+import { type RichText, toHtml } from './to-html.ts';
 
 /** Formats the texts of quizzes whose setting `formatting` is on. */
 export interface Formatter {
@@ -18,8 +19,6 @@ export interface Formatter {
   /** The formulas of a text that are shown as typed, and why. */
   problemsOf(text: string): readonly FormulaProblem[];
 }
-
-const MARKS = /[*`$\n~]/;
 
 /** Makes a formatter that remembers what it made, within bounds. */
 export function createFormatter(): Formatter {
@@ -44,7 +43,7 @@ export function createFormatter(): Formatter {
   }
 
   function made(text: string): RichText | null {
-    if (!MARKS.test(text) || text.length > LONGEST) return null;
+    if (!mayBeFormatted(text) || text.length > LONGEST) return null;
     const old = known.get(text);
     // The order of the map is that of last use.
     if (old) forget(text);

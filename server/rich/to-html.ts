@@ -1,14 +1,9 @@
 import { FORMULA } from '#app/core/limits.ts';
+import type { FormulaProblem } from '#app/core/rich-text.ts';
 import { toColoured } from './code.ts';
 import { escapeHtml } from './escape-html.ts';
 import { toFormula } from './formulas.ts';
 import { parse, type Token } from './grammar.ts';
-
-/** A formula that is shown as typed, and why. */
-export interface FormulaProblem {
-  formula: string;
-  message: string;
-}
 
 /** A text as HTML that fits into a line, a heading or a button: no block element is in it. */
 export interface RichText {

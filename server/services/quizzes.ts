@@ -16,7 +16,7 @@ import type { QuestionDraft } from '#app/core/question.ts';
 import { mostInDraft } from '#app/core/questions/registry.ts';
 import { missingForPublishing, toQuestions, unknownMedia } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
-import { textsOf, withHtml } from '#app/core/rich-text.ts';
+import { type FormattedPreview, textsOf, withHtml } from '#app/core/rich-text.ts';
 import { countByTag, offersTags } from '#app/core/tags.ts';
 import type { MediaData } from '../data/media.ts';
 import type { Quizzes } from '../data/quizzes.ts';
@@ -39,6 +39,10 @@ export interface QuizService {
   listTags(creatorId: string): Promise<string[] | null>;
   /** How much of its quota an account uses. */
   readUse(creatorId: string): Promise<QuotaUse>;
+  /** How texts of a quiz with formatting look, in their order. */
+  previewTexts(texts: readonly string[]): Promise<FormattedPreview[]>;
+  /** A question with its texts as HTML beside them, if its quiz is formatted ([RF8]). */
+  formatQuestion(quiz: Pick<Quiz, 'formatting'>, question: Question): Promise<Question>;
   /** In order, with what only the host may see. */
   listQuestions(quiz: Quiz): Promise<Question[]>;
   /** Refuses `invalid`, with a message for each incomplete field, if it would be published incomplete. */
@@ -62,7 +66,7 @@ export interface QuizService {
 interface Deps {
   data: { quizzes: Quizzes; media: MediaData };
   attempts: Pick<Attempts, 'takeWrite'>;
-  formatter: Pick<Formatter, 'prepare' | 'format'>;
+  formatter: Formatter;
   now: () => Date;
   /** Called with the id of each quiz that was changed or deleted. */
   onChange: (quizId: string) => void;
@@ -83,9 +87,16 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
     readUse: (creatorId) => quizzes.readUse(creatorId),
     async listQuestions({ id, formatting }) {
       const questions = await quizzes.listQuestions(id);
-      if (!formatting) return questions;
-      await deps.formatter.prepare(questions.flatMap(textsOf));
-      return questions.map((question) => withHtml(question, deps.formatter.format));
+      return formatted(deps, { formatting }, questions);
+    },
+    async previewTexts(texts) {
+      const { formatter } = deps;
+      await formatter.prepare(texts);
+      return texts.map((text) => ({ html: formatter.format(text), problems: formatter.problemsOf(text) }));
+    },
+    async formatQuestion(quiz, question) {
+      const [shown = question] = await formatted(deps, quiz, [question]);
+      return shown;
     },
     create: (creatorId, draft) => orUnavailable(() => create(deps, creatorId, draft)),
     change: (quiz, change) => orUnavailable(() => announcing(deps, quiz, () => saveChange(deps, quiz, change))),
@@ -100,6 +111,16 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
     addQuestion: (quiz, question) => orUnavailable(() => addQuestion(deps, quiz, question)),
     addOption: (question, option) => orUnavailable(() => addOption(deps, question, option)),
   };
+}
+
+async function formatted(
+  { formatter }: Pick<Deps, 'formatter'>,
+  { formatting }: Pick<Quiz, 'formatting'>,
+  questions: Question[],
+): Promise<Question[]> {
+  if (!formatting) return questions;
+  await formatter.prepare(questions.flatMap(textsOf));
+  return questions.map((question) => withHtml(question, formatter.format));
 }
 
 /** Runs the work, then announces that the quiz has changed, even on failure, so that no cache stays stale. */
@@ -213,7 +234,9 @@ async function addQuestion(deps: Deps, quiz: Quiz, draft: NewQuestion): Promise<
   if (typeof result === 'string') return refuse(result);
   if (result) {
     const added = await data.quizzes.findQuestion(id);
-    return added ? { ok: true, value: added.question } : refuse('changed_meanwhile');
+    if (!added) return refuse('changed_meanwhile');
+    const [shown = added.question] = await formatted(deps, added.quiz, [added.question]);
+    return { ok: true, value: shown };
   }
   const questions = await data.quizzes.listQuestions(quiz.id);
   if (questions.length >= QUESTIONS_MAX) return refuse('invalid', { fields: { questions: [TOO_MANY_QUESTIONS] } });
@@ -238,7 +261,8 @@ async function addOption(deps: Deps, question: Question, draft: NewOption): Prom
   if (typeof wasAdded === 'string') return refuse(wasAdded);
   const found = await data.quizzes.findQuestion(question.id);
   if (!found) return refuse('not_found');
-  const { options } = found.question;
+  const [shown = found.question] = await formatted(deps, found.quiz, [found.question]);
+  const { options } = shown;
   if (wasAdded) {
     const added = options.find((option) => option.id === id);
     return added ? { ok: true, value: added } : refuse('changed_meanwhile');

@@ -92,6 +92,24 @@ test('[ME25] [ME26] [ME32] pictures and a sound are chosen, pasted, dropped, can
   await expect(page.getByRole('img', { name: 'A green door' })).toBeVisible();
 });
 
+test('[ED13] [ME26] a page with described pictures opens as it is stored', async ({ page, server }) => {
+  const show = await startPictureShow(server);
+  await signInAsHost(page.context(), show);
+  await page.goto(`/creator/${show.quiz.id}`);
+  const [first] = (await storedQuiz(page, show.quiz.id)).questions;
+  const described = first?.options.find(({ image }) => image?.alt);
+  expect(described).toBeDefined();
+  // Alive, so that the page has read what its fields held before.
+  await expect(page.locator('figure', { hasText: 'On the big screen' })).toBeVisible();
+  await page.waitForTimeout(300);
+  for (const [index, option] of (first?.options ?? []).entries()) {
+    await expect(field(page, `Option ${'ABCDE'[index]}`)).toHaveValue(option.text);
+    await expect(field(page, `Description of the picture of option ${'ABCDE'[index]}`)).toHaveValue(
+      option.image?.alt ?? '',
+    );
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

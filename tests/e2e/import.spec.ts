@@ -2,6 +2,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
 
 const TABLE = `question,type,time,points,option a,option b,correct
@@ -171,6 +172,14 @@ test('[IX8] a file or a text that is too large is reported and not sent', async 
   await expect(field).toHaveAccessibleDescription(/The text is larger than 1 MB/);
   await expect(field).toBeFocused();
   expect(posts).toEqual([]);
+
+  // Only JSON may be larger; while it is read, the page says what takes long.
+  const reading = await hold(page, /creator\/import\.data/);
+  await input.setInputFiles(file('pictures.json', `{"quiz": {"title": "Views"}}${' '.repeat(1024 * 1024)}`));
+  await page.getByRole('button', { name: 'Read the file' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'prepared one by one' })).toBeVisible();
+  reading.letGo();
+  await expect(page.getByRole('heading', { name: 'Review your import' })).toBeVisible();
 });
 
 test.describe('an unreadable file or text', () => {

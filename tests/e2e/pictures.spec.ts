@@ -75,6 +75,56 @@ test('[ME21] [ME22] [ME4] pictures on a small phone: nothing moves when they com
   await expect(answerOf(page, 'E')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test.describe('on a slow line', () => {
+  // As 3G is at the edge of a town.
+  const LINE = { offline: false, latency: 300, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+
+  test.use({ deviceScaleFactor: 3 });
+
+  async function slowPhone(page: Page): Promise<void> {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', LINE);
+  }
+
+  /** The widths of the pictures that the browser chose. What they weigh at most is shown where they are made ([ME6]). */
+  const chosenWidths = (pictures: Locator) =>
+    pictures.evaluateAll((all) =>
+      all.map((one) => Number(/-(\d+)\.webp$/.exec((one as HTMLImageElement).currentSrc)?.[1])),
+    );
+
+  test('[ME30] [ME34] a player answers before the pictures have come', async ({ page, server }) => {
+    const show = await startPictureShow(server);
+    await playAs(page, show);
+    await slowPhone(page);
+    await openQuestion(show, 1);
+    await answerOf(page, 'B').click();
+    await expect(statusOf(page)).toContainText('Answer submitted');
+    const missing = await page
+      .locator('main img')
+      .evaluateAll((all) => all.filter((one) => !(one as HTMLImageElement).complete).length);
+    expect(missing).toBeGreaterThan(0);
+    await expectLoaded(page);
+    expect(Math.max(...(await chosenWidths(page.locator('main img'))))).toBe(800);
+    expect(Math.max(...(await chosenWidths(page.locator('[data-choice] img'))))).toBe(400);
+  });
+
+  test('[ME30] [ME34] with a reading time the picture is there when the answers open', async ({ page, server }) => {
+    const show = await startPictureShow(server, { readingTime: 8 });
+    await playAs(page, show);
+    await slowPhone(page);
+    await openQuestion(show, 0);
+    await expect(page.getByRole('img', { name: 'View number 0' })).toBeVisible();
+    const shown = performance.now();
+    await expectLoaded(page);
+    const loadedMs = performance.now() - shown;
+    test.info().annotations.push({ type: 'picture loaded after', description: `${Math.round(loadedMs)} ms` });
+    expect(loadedMs).toBeLessThan(8000);
+    expect(await chosenWidths(page.locator('main img'))).toEqual([800]);
+    await expect(answerOf(page, 'A')).toBeVisible({ timeout: 15_000 });
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -57,6 +57,7 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
   return {
     id,
     text,
+    image: null,
     type,
     points,
     round,
@@ -71,6 +72,7 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
     options: options.map((option) => ({
       id: option.id,
       text: option.text,
+      image: null,
       isCorrect: option.isCorrect,
       count: given.filter(({ selected }) => selected.includes(option.id)).length,
     })),

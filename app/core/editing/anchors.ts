@@ -14,6 +14,10 @@ export const anchors = {
   moveQuestion: (id: string, to: 'up' | 'down') => `question-${id}-${to}`,
   option: (id: string) => `option-${id}`,
   moveOption: (id: string, to: 'up' | 'down') => `option-${id}-${to}`,
+  /** The descriptions of pictures, and the caption of a sound. */
+  picture: (id: string) => `question-${id}-alt`,
+  optionPicture: (id: string) => `option-${id}-alt`,
+  sound: (id: string) => `question-${id}-caption`,
 };
 
 /** The element id for a field path of a refusal, such as `questions.2.options.1.text`; null if there is none. */
@@ -55,7 +59,7 @@ export function questionAt({ questions }: EditedQuiz, anchor: string): string | 
     ({ id, options }) =>
       anchor === anchors.question(id) ||
       anchor.startsWith(`${anchors.question(id)}-`) ||
-      options.some((option) => anchor === anchors.option(option.id)),
+      options.some((option) => anchor === anchors.option(option.id) || anchor === anchors.optionPicture(option.id)),
   );
   return owner?.id ?? null;
 }

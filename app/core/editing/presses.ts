@@ -2,22 +2,29 @@ import { QUESTION_TYPES } from '#app/core/question.ts';
 import type { Edit } from './edit.ts';
 
 /** An edit made by a single button press, with or without scripts. */
-export type Press = Extract<
-  Edit,
-  {
-    kind:
-      | 'add-question'
-      | 'change-type'
-      | 'undo-type'
-      | 'move-question'
-      | 'duplicate-question'
-      | 'delete-question'
-      | 'undo-delete'
-      | 'add-option'
-      | 'move-option'
-      | 'delete-option';
-  }
->;
+export type Press =
+  | Extract<
+      Edit,
+      {
+        kind:
+          | 'add-question'
+          | 'change-type'
+          | 'undo-type'
+          | 'move-question'
+          | 'duplicate-question'
+          | 'delete-question'
+          | 'undo-delete'
+          | 'add-option'
+          | 'move-option'
+          | 'delete-option';
+      }
+    >
+  | Removal;
+
+/** Without the picture or sound: a button has no other to put in its place. */
+type Removal =
+  | { kind: 'set-picture'; id: string; option: string | null; picture: null }
+  | { kind: 'set-sound'; id: string; sound: null };
 
 /** The button's value, such as `move-option:q1:o3:up` ([ED11]). */
 export function toPressed(press: Press): string {
@@ -34,6 +41,8 @@ export function toPressed(press: Press): string {
       return `${press.kind}:${press.id}:${press.option}:${press.to}`;
     case 'delete-option':
       return `${press.kind}:${press.id}:${press.option}`;
+    case 'set-picture':
+      return `${press.kind}:${press.id}:${press.option ?? ''}`;
     default:
       return `${press.kind}:${press.id}`;
   }
@@ -69,6 +78,10 @@ export function readPressed(sent: string): Press | null {
       return fourth === 'up' || fourth === 'down' ? { kind, id, option: third, to: fourth } : null;
     case 'delete-option':
       return { kind, id, option: third };
+    case 'set-picture':
+      return { kind, id, option: third === '' ? null : third, picture: null };
+    case 'set-sound':
+      return { kind, id, sound: null };
     case 'undo-type':
     case 'duplicate-question':
     case 'delete-question':

@@ -9,12 +9,18 @@ export const CARRIED = /("\s{0,20}:\s{0,20}")data:((?:image|audio)\\?\/[a-z0-9.+
 /** What stands in the text for the carried file with this index, once it has been taken out. */
 export const carriedName = (index: number) => `carried file ${index}`;
 
+/** The index in a name of {@link carriedName}; null for any other value. */
+export function carriedIndex(value: unknown): number | null {
+  const [, index] = /^carried file (\d{1,5})$/.exec(String(value)) ?? [];
+  return index === undefined ? null : Number(index);
+}
+
 /** The indexes of the carried files of a quiz file, by the names that its questions use ([IX23]). */
 export function carriedIn(file: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const [name, value] of fieldsOf(fieldsOf(parsed(file))?.get('media')) ?? []) {
-    const [, index] = /^carried file (\d{1,5})$/.exec(String(value)) ?? [];
-    if (index !== undefined) found.set(name, Number(index));
+    const index = carriedIndex(value);
+    if (index !== null) found.set(name, index);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { LiveAnswer, LiveParticipant, LiveQuestion } from '#app/core/live/state.ts';
 import { htmlIn, type Scene } from '#app/core/live/views.ts';
-import { nameOf } from '#app/core/media.ts';
+import { nameOf, type Picture } from '#app/core/media.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { plainOf } from '#app/core/rich-text.ts';
 
@@ -12,6 +12,7 @@ export interface OwnAnswer {
   text: string;
   /** As on a question of the wire; so are the others. */
   html?: string | undefined;
+  image: Picture | null;
   /** Empty if there is none. */
   funFact: string;
   funFactHtml?: string | undefined;
@@ -29,6 +30,7 @@ export interface OwnAnswer {
     position: number;
     text: string;
     html?: string | undefined;
+    image: Picture | null;
     isCorrect: boolean;
     isChosen: boolean;
   }[];
@@ -78,6 +80,7 @@ function toOwnAnswer(
     position,
     text: content.text,
     html: htmlIn(scene, content.text),
+    image: content.image ?? null,
     funFact: content.funFact ?? '',
     funFactHtml: htmlIn(scene, content.funFact ?? ''),
     outcome: own ? outcomeOf(own, type.isScored) : 'none',
@@ -90,6 +93,7 @@ function toOwnAnswer(
       position: index,
       text: nameOf(option),
       html: htmlIn(scene, option.text),
+      image: option.image ?? null,
       isCorrect: option.isCorrect,
       isChosen: own?.selected.includes(option.id) ?? false,
     })),

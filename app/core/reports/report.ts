@@ -2,7 +2,7 @@ import { averageResponseTime, rankAll } from '#app/core/leaderboard.ts';
 import { HARD_BELOW } from '#app/core/limits.ts';
 import type { AnswerCounts } from '#app/core/live/shapes.ts';
 import type { LiveParticipant, LiveQuestion } from '#app/core/live/state.ts';
-import { nameOf } from '#app/core/media.ts';
+import { nameOf, type Picture } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { AnswerSummary } from '#app/core/questions/summaries.ts';
@@ -42,12 +42,13 @@ export interface ReportQuestion {
   text: string;
   /** As on a question of the wire; so are those of the options. */
   html?: string | undefined;
+  image: Picture | null;
   type: QuestionType;
   points: number;
   /** How many times it was opened; 0 if never. Only answers of the last round are kept and counted. */
   round: number;
   /** `count`: how many chose it, alone or together with others. */
-  options: { id: string; text: string; html?: string | undefined; isCorrect: boolean; count: number }[];
+  options: ReportOption[];
   setup: QuestionSetup;
   key: QuestionKey;
   /** What the answers come to; held back or hidden, nothing is left out: only the host reads it. */
@@ -63,6 +64,16 @@ export interface ReportQuestion {
   /** Milliseconds, over all answers; null without any. */
   averageMs: number | null;
   isHard: boolean;
+}
+
+export interface ReportOption {
+  id: string;
+  /** What it is called: its text, or the alternative text of a picture alone. */
+  text: string;
+  html?: string | undefined;
+  image: Picture | null;
+  isCorrect: boolean;
+  count: number;
 }
 
 /** The session that a report is about. */
@@ -175,6 +186,7 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
   return {
     id,
     text,
+    image: content.image ?? null,
     type,
     points: rules.isScored ? points : 0,
     round,
@@ -187,6 +199,7 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
     options: options.map((option) => ({
       id: option.id,
       text: nameOf(option),
+      image: option.image ?? null,
       isCorrect: option.isCorrect,
       count: answerCounts[option.id] ?? 0,
     })),

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useMemo, useState } from 'react';
-import type { EditorAnswer } from '#app/contract/editing.ts';
+import { type EditorAnswer, WITH_FILES } from '#app/contract/editing.ts';
+import { adviceOf } from '#app/core/editing/advice.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
 import { isBlank } from '#app/core/text.ts';
 import { RehearsalForm } from '#app/ui/practice/rehearsal-form.tsx';
@@ -9,6 +10,7 @@ import { autosaveKey, useAutosave } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
 import { EditorContext, useAnchorTarget, useDebounced, usePageStage } from './editor-context.ts';
 import { type EditorStart, useEditorState } from './editor-state.ts';
+import { StoredFormulas } from './formatting.tsx';
 import { FailedSave, Missing } from './missing.tsx';
 import { QuestionList } from './question-list.tsx';
 import { LeaveGuard, RestoreOffer, SaveBar } from './saving.tsx';
@@ -32,6 +34,7 @@ export function EditorPage({ page, answer }: EditorPageProps) {
   const { quiz, newId } = editor;
   const settled = useDebounced(useMemo(() => ({ quiz, newId }), [quiz, newId]));
   const gaps = useMemo(() => gapsOf(settled.quiz, settled.newId), [settled]);
+  const advice = useMemo(() => adviceOf(settled.quiz), [settled]);
   const isAlive = stage === 'alive';
   const targetOf = useAnchorTarget(editor, isAlive);
   const takeStored = () => {
@@ -43,61 +46,64 @@ export function EditorPage({ page, answer }: EditorPageProps) {
   };
   return (
     <EditorContext.Provider value={commands}>
-      <EditorHeading page={page} title={editor.quiz.settings.title} />
-      {autosave.offer && (
-        <RestoreOffer
-          autosave={autosave.offer}
-          updatedAt={page.updatedAt}
-          isChanged={autosave.isChanged}
-          sending={form.sending}
-          onDiscard={autosave.discard}
-          onRestore={() => {
-            const restored = autosave.restore();
-            if (restored) dispatch({ kind: 'take', ...restored });
-          }}
-        />
-      )}
-      <form
-        ref={formRef}
-        data-editor
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        // The save bar is at the bottom of the window however short the quiz is, so that no message covers it.
-        className="flex min-h-[calc(100dvh-8rem)] flex-col"
-        onSubmit={form.onSubmit}
-        onKeyDown={form.onKeyDown}
-      >
-        {/* Without JavaScript, Enter in a field presses the form's first button: this one changes nothing. */}
-        <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
-          Apply
-        </button>
-        <div {...inertWhile(form.sending)} className="flex-1">
-          {!isAlive && answer?.toast && (
-            <FailedSave toast={answer.toast} problems={answer.problems} targetOf={targetOf} />
-          )}
-          <input type="hidden" name="updatedAt" value={editor.updatedAt ?? ''} />
-          {editor.conflict && (
-            <Conflict
-              conflict={editor.conflict}
-              mine={editor.quiz}
-              onTakeStored={takeStored}
-              isAlive={isAlive}
-              dispatch={dispatch}
-            />
-          )}
-          <div className="mt-6">
-            <Settings settings={editor.quiz.settings} problems={editor.problems} knownTags={page.knownTags} />
+      <StoredFormulas.Provider value={answer?.formulas ?? page.formulas}>
+        <EditorHeading page={page} title={editor.quiz.settings.title} />
+        {autosave.offer && (
+          <RestoreOffer
+            autosave={autosave.offer}
+            updatedAt={page.updatedAt}
+            isChanged={autosave.isChanged}
+            sending={form.sending}
+            onDiscard={autosave.discard}
+            onRestore={() => {
+              const restored = autosave.restore();
+              if (restored) dispatch({ kind: 'take', ...restored });
+            }}
+          />
+        )}
+        <form
+          ref={formRef}
+          data-editor
+          method="post"
+          action={`?${WITH_FILES}`}
+          encType="multipart/form-data"
+          noValidate
+          // The save bar is at the bottom of the window however short the quiz is, so that no message covers it.
+          className="flex min-h-[calc(100dvh-8rem)] flex-col"
+          onSubmit={form.onSubmit}
+          onKeyDown={form.onKeyDown}
+        >
+          {/* Without JavaScript, Enter in a field presses the form's first button: this one changes nothing. */}
+          <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Apply
+          </button>
+          <div {...inertWhile(form.sending)} className="flex-1">
+            {!isAlive && answer?.toast && (
+              <FailedSave toast={answer.toast} problems={answer.problems} targetOf={targetOf} />
+            )}
+            <input type="hidden" name="updatedAt" value={editor.updatedAt ?? ''} />
+            {editor.conflict && (
+              <Conflict
+                conflict={editor.conflict}
+                mine={editor.quiz}
+                onTakeStored={takeStored}
+                isAlive={isAlive}
+                dispatch={dispatch}
+              />
+            )}
+            <div className="mt-6">
+              <Settings settings={editor.quiz.settings} problems={editor.problems} knownTags={page.knownTags} />
+            </div>
+            <QuestionList editor={editor} stage={stage} />
+            <Missing gaps={gaps} advice={advice} isAlive={isAlive} targetOf={targetOf} dispatch={dispatch} />
           </div>
-          <QuestionList editor={editor} stage={stage} />
-          <Missing gaps={gaps} isAlive={isAlive} targetOf={targetOf} dispatch={dispatch} />
-        </div>
-        <SaveBar status={page.status} gaps={gaps.length} isChanged={autosave.isChanged} sending={form.sending} />
-      </form>
-      <p aria-live="polite" className="sr-only">
-        {editor.said}
-      </p>
-      <LeaveGuard wouldLose={autosave.wouldLose} onLeave={autosave.drop} />
+          <SaveBar status={page.status} gaps={gaps.length} isChanged={autosave.isChanged} sending={form.sending} />
+        </form>
+        <p aria-live="polite" className="sr-only">
+          {editor.said}
+        </p>
+        <LeaveGuard wouldLose={autosave.wouldLose} onLeave={autosave.drop} />
+      </StoredFormulas.Provider>
     </EditorContext.Provider>
   );
 }

@@ -7,6 +7,7 @@ import { type Edit, edit } from '#app/core/editing/edit.ts';
 import { focusAfter } from '#app/core/editing/focus.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import type { FormulaProblems } from '#app/core/rich-text.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 
@@ -26,6 +27,8 @@ export interface EditorStart {
   quota: string | null;
   /** The account's tags; null if tags are not offered ([TG2]). */
   knownTags: readonly string[] | null;
+  /** Formulas of the stored quiz that cannot be read. */
+  formulas: FormulaProblems;
 }
 
 /** The state of the editor, updated by edits and by the server's answers. */
@@ -130,7 +133,7 @@ export type EditorAction =
   | { kind: 'edit'; edit: Edit }
   | { kind: 'toggle'; id: string }
   | { kind: 'go'; anchor: string }
-  | { kind: 'answered'; answer: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'> }
+  | { kind: 'answered'; answer: Omit<EditorAnswer, 'typed' | 'toast' | 'shown' | 'formulas'> }
   /** Replaces the quiz with another version. */
   | { kind: 'take'; quiz: EditedQuiz; updatedAt: string | null }
   | { kind: 'keep-editing' };
@@ -163,7 +166,7 @@ function jumpTo(editor: EditorState, anchor: string): EditorState {
 
 function afterAnswer(
   editor: EditorState,
-  { problems, updatedAt, conflict, focus }: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'>,
+  { problems, updatedAt, conflict, focus }: Omit<EditorAnswer, 'typed' | 'toast' | 'shown' | 'formulas'>,
 ): EditorState {
   const next = { ...editor, problems, conflict, newId: null, updatedAt: updatedAt ?? editor.updatedAt };
   return focus === null ? next : jumpTo(next, focus);

@@ -8,6 +8,8 @@ import type { EditorAction } from './editor-state.ts';
 
 interface MissingProps {
   gaps: readonly EditorGap[];
+  /** What would be good to have, but does not prevent publishing. */
+  advice: readonly EditorGap[];
   /** Hydrated: the whole list can be shown. */
   isAlive: boolean;
   /** The element id to link to for an anchor; see useAnchorTarget. */
@@ -20,7 +22,7 @@ const SHOWN = 6;
 
 /** Lists what is missing before the quiz can be published, with links to the fields. */
 export const Missing = memo(function Missing(props: MissingProps) {
-  const { gaps } = props;
+  const { gaps, advice } = props;
   return (
     <section id="missing" aria-labelledby="missing-heading" className="mt-8">
       <h2 id="missing-heading" className="text-xl">
@@ -34,11 +36,24 @@ export const Missing = memo(function Missing(props: MissingProps) {
       ) : (
         <Gaps {...props} />
       )}
+      {advice.length > 0 && (
+        <div className="mt-4">
+          <h3 className="text-base">Good to have</h3>
+          <Gaps {...props} gaps={advice} rest="More is listed once these are done." tone="marker:text-muted" />
+        </div>
+      )}
     </section>
   );
 });
 
-function Gaps(props: MissingProps) {
+interface GapsProps extends Omit<MissingProps, 'advice'> {
+  /** Said below a list that is not complete. */
+  rest?: string;
+  /** Class of the list's marks. */
+  tone?: string;
+}
+
+function Gaps(props: GapsProps) {
   const { gaps, isAlive } = props;
   const rest = gaps.length - SHOWN;
   const listed = isAlive ? gaps.length : SHOWN + EDITOR_LINES;
@@ -49,16 +64,18 @@ function Gaps(props: MissingProps) {
         <details>
           <summary className="link inline-flex min-h-11 items-center font-semibold">And {rest} more</summary>
           <GapList {...props} gaps={gaps.slice(SHOWN, listed)} />
-          {gaps.length > listed && <p className="mt-2">The rest is listed once these are complete.</p>}
+          {gaps.length > listed && (
+            <p className="mt-2">{props.rest ?? 'The rest is listed once these are complete.'}</p>
+          )}
         </details>
       )}
     </>
   );
 }
 
-function GapList({ gaps, targetOf, dispatch }: MissingProps) {
+function GapList({ gaps, targetOf, dispatch, tone = 'marker:text-danger' }: GapsProps) {
   return (
-    <ul className="mt-2 list-disc ps-6 marker:text-danger">
+    <ul className={`mt-2 list-disc ps-6 ${tone}`}>
       {gaps.map(({ anchor, message }) => (
         <li key={`${anchor} ${message}`}>
           <a

@@ -21,6 +21,7 @@ import { classes } from '#app/ui/primitives/classes.ts';
 import { FieldContext, FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
+import { FormulaNotes } from './formatting.tsx';
 import { letterOf } from './option-letter.ts';
 import { RowButton } from './row-button.tsx';
 
@@ -141,6 +142,7 @@ function OptionRow(props: OptionRowProps) {
             autoComplete="off"
             placeholder={option.image && hasPictures ? 'Text beside the picture, optional' : nameOfOption(optionIndex)}
             readOnly={isFixed}
+            data-formatted
             className={classes(
               'min-w-24 flex-1 basis-0 placeholder:italic',
               option.isCorrect && 'not-aria-invalid:border-success',
@@ -152,7 +154,11 @@ function OptionRow(props: OptionRowProps) {
         </FieldContext.Provider>
         {hasMarks(question.type) && <CorrectMark question={question} option={option} letter={sign} />}
         {hasPictures && !option.image && (
-          <UploadButton place={{ option: option.id }} label={`Add a picture to option ${sign}`}>
+          <UploadButton
+            place={{ option: option.id }}
+            name={`${name}.pictureFile`}
+            label={`Add a picture to option ${sign}`}
+          >
             <ImagePlus aria-hidden="true" className="size-4" />
           </UploadButton>
         )}
@@ -167,6 +173,7 @@ function OptionRow(props: OptionRowProps) {
           of={`option ${sign}`}
         />
       )}
+      <FormulaNotes text={option.text} />
       <FieldErrors id={errorId} errors={errors} />
     </li>
   );

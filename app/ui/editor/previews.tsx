@@ -7,6 +7,7 @@ import { UNWRITTEN } from '#app/ui/editor/types/option-previews.tsx';
 import { editorTypeOf } from '#app/ui/editor/types/table.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { useDebounced } from './editor-context.ts';
+import { TextPreview } from './formatting.tsx';
 
 interface PreviewsProps {
   question: EditedQuestion;
@@ -68,7 +69,7 @@ function QuestionText({ question, className }: { question: EditedQuestion; class
         isBlank(question.text) && UNWRITTEN,
       )}
     >
-      {questionTextOr(question.text)}
+      <TextPreview text={questionTextOr(question.text)} />
     </p>
   );
 }
@@ -92,7 +93,7 @@ function Phone({ question, settings }: PreviewsProps) {
               isBlank(question.text) && UNWRITTEN,
             )}
           >
-            {questionTextOr(question.text)}
+            <TextPreview text={questionTextOr(question.text)} />
           </p>
         ) : (
           <p className="text-[6cqw] underline">Show the question</p>

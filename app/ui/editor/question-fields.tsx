@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
@@ -12,6 +12,7 @@ import { editorTypeOf } from '#app/ui/editor/types/table.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
+import { FormattingProvider, FormulaNotes } from './formatting.tsx';
 import { costHint } from './labels.ts';
 import { Previews } from './previews.tsx';
 import { TypeField, TypeMenu } from './type-field.tsx';
@@ -34,21 +35,23 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const uploads = useQuestionUploads(question.id);
   return (
     <UploadsProvider value={uploads}>
-      <div
-        {...givenFiles(question, uploads)}
-        className="space-y-6 px-2 pt-3 pb-4 sm:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-8 lg:space-y-0"
-      >
-        <div className="min-w-0 space-y-5">
-          <TextField {...props} />
-          <QuestionMedia question={question} index={index} />
-          <Numbers {...props} />
-          {before && <TypeUndo before={before} question={question} />}
-          {Fields && <Fields question={question} index={index} problems={problems} />}
-          <Cost {...props} />
-          <FunFact {...props} />
+      <FormattingProvider question={question} isOn={settings.formatting}>
+        <div
+          {...givenFiles(question, uploads)}
+          className="space-y-6 px-2 pt-3 pb-4 sm:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-8 lg:space-y-0"
+        >
+          <div className="min-w-0 space-y-5">
+            <TextField {...props} />
+            <QuestionMedia question={question} index={index} />
+            <Numbers {...props} />
+            {before && <TypeUndo before={before} question={question} />}
+            {Fields && <Fields question={question} index={index} problems={problems} />}
+            <Cost {...props} />
+            <FunFact {...props} />
+          </div>
+          {isOpen && <Previews question={question} settings={settings} />}
         </div>
-        {isOpen && <Previews question={question} settings={settings} />}
-      </div>
+      </FormattingProvider>
     </UploadsProvider>
   );
 }
@@ -64,20 +67,22 @@ function FunFact(props: QuestionFieldsProps) {
         name={`questions.${index}.funFact`}
         rows={2}
         value={question.funFact}
+        data-formatted
         onChange={(event) => edit({ kind: 'write', id: question.id, change: { funFact: event.target.value } })}
       />
+      <FormulaNotes text={question.funFact} />
     </Field>
   );
 }
 
-function TextField({ question: { id, text, type }, index, problems }: QuestionFieldsProps) {
+function TextField({ question: { id, text, type }, index, settings, problems }: QuestionFieldsProps) {
   const { edit } = useEditor();
   const anchor = useAnchor(anchors.field(id, 'text'));
   return (
     <Field
       id={anchor.id}
       label={`Question ${index + 1}`}
-      hint={rulesOf(type).isAnswered ? null : 'Shown large on the wall and on phones, without answers or a clock.'}
+      hint={textHint(rulesOf(type).isAnswered, settings.formatting)}
       errors={problems[anchor.id]}
     >
       <Textarea
@@ -87,9 +92,22 @@ function TextField({ question: { id, text, type }, index, problems }: QuestionFi
         value={text}
         placeholder={NEW_QUESTION}
         className="placeholder:italic"
+        data-formatted
         onChange={(event) => edit({ kind: 'write', id, change: { text: event.target.value } })}
       />
+      <FormulaNotes text={text} />
     </Field>
+  );
+}
+
+/** What the text is for, and how it can be formatted. */
+function textHint(isAnswered: boolean, formatting: boolean): ReactNode {
+  const use = isAnswered ? '' : 'Shown large on the wall and on phones, without answers or a clock. ';
+  if (!formatting) return use || null;
+  return (
+    <>
+      {use}Use <code>**bold**</code>, <code>*italic*</code>, <code>`code`</code> and <code>$x^2$</code> for formulas.
+    </>
   );
 }
 

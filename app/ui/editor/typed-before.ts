@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EditedSettingsShape } from '#app/contract/editing.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import type { EditedQuestion, EditedQuiz } from '#app/core/editing/quiz.ts';
+import type { Picture } from '#app/core/media.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 
 const PartOfSettings = EditedSettingsShape.partial();
@@ -46,17 +47,19 @@ function editsBefore(form: HTMLFormElement, quiz: EditedQuiz): Edit[] {
       element instanceof HTMLInputElement ||
       element instanceof HTMLTextAreaElement ||
       element instanceof HTMLSelectElement;
-    return isField && element.name !== '' && element.type !== 'hidden' ? editOf(element, quiz) : [];
+    return isField && element.name !== '' && element.type !== 'hidden' && element.type !== 'file'
+      ? editOf(element, quiz)
+      : [];
   });
 }
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function editOf(field: FormField, quiz: EditedQuiz): Edit[] {
-  const [first = '', second = '', third = '', fourth = ''] = field.name.split('.');
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = field.name.split('.');
   if (first === 'questions') {
     const question = quiz.questions[Number(second)];
-    return question ? inQuestion(field, question, { name: third, part: fourth }) : [];
+    return question ? inQuestion(field, question, { name: third, part: fourth, of: fifth }) : [];
   }
   return first === 'correct' ? marked(field, quiz, second) : inSettings(field, quiz);
 }
@@ -84,6 +87,8 @@ interface FieldName {
   name: string;
   /** The option's index, or the name of the detail. */
   part: string;
+  /** The field of the option. */
+  of: string;
 }
 
 function valueOfDetail(field: FormField): string {
@@ -91,7 +96,7 @@ function valueOfDetail(field: FormField): string {
   return isOff ? '' : heldIn(field);
 }
 
-function inQuestion(field: FormField, question: EditedQuestion, { name, part }: FieldName): Edit[] {
+function inQuestion(field: FormField, question: EditedQuestion, { name, part, of }: FieldName): Edit[] {
   const value = heldIn(field);
   const { id } = question;
   switch (name) {
@@ -111,11 +116,24 @@ function inQuestion(field: FormField, question: EditedQuestion, { name, part }: 
     }
     case 'options': {
       const option = question.options[Number(part)];
-      return option && option.text !== value ? [{ kind: 'write-option', id, option: option.id, text: value }] : [];
+      if (option && of === 'imageAlt') return described(option.image, value, { id, option: option.id });
+      const isNew = option && of === 'text' && option.text !== value;
+      return isNew ? [{ kind: 'write-option', id, option: option.id, text: value }] : [];
+    }
+    case 'imageAlt':
+      return described(question.image, value, { id, option: null });
+    case 'soundCaption': {
+      const { sound } = question;
+      return sound && sound.caption !== value ? [{ kind: 'set-sound', id, sound: { ...sound, caption: value } }] : [];
     }
     default:
       return [];
   }
+}
+
+function described(picture: Picture | undefined, alt: string, place: { id: string; option: string | null }): Edit[] {
+  if (!picture || picture.alt === alt) return [];
+  return [{ kind: 'set-picture', ...place, picture: { ...picture, alt } }];
 }
 
 function marked(field: FormField, { questions }: EditedQuiz, id: string): Edit[] {

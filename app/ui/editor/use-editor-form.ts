@@ -9,6 +9,7 @@ import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 import type { EditorState } from './editor-state.ts';
+import { markSelection } from './mark-selection.ts';
 
 interface EditorFormOptions {
   editor: EditorState;
@@ -49,9 +50,10 @@ function toForm({ quiz, updatedAt }: EditorState, intent: SaveIntent): FormData 
   return form;
 }
 
-/** Alt with an arrow key moves the focused option or question. Enter goes to the next option ([ED9]). */
+/** Ctrl+B and Ctrl+I format. Alt with an arrow key moves the focused option or question. Enter goes to the next option ([ED9]). */
 function keyHandler(quiz: EditedQuiz, edit: (action: Edit) => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
+    if (quiz.settings.formatting && markSelection(event)) return;
     const { target } = event;
     if (!(target instanceof HTMLElement) || target instanceof HTMLSelectElement) return;
     const id = target.closest<HTMLElement>('[data-question]')?.dataset.question;

@@ -5,6 +5,7 @@ import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_FILE_MAX, IMPORT_MAX } from '#app/core/limits.ts';
 import { IntentButton } from '#app/ui/forms/intent-button.tsx';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Card, Note } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
@@ -70,8 +71,13 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
     // The browser can no longer read the chosen file.
     if (isChangedFile(nothing) && input.current) input.current.value = '';
   }, [nothing]);
+  const [carriesMedia, setCarriesMedia] = useState(false);
+  const isReading = useFormPending<ImportIntent>('file');
   const keepHere = (event: FormEvent) => {
-    if (!tooLarge) return setChosen(null);
+    if (!tooLarge) {
+      setCarriesMedia((chosen?.size ?? 0) > IMPORT_MAX);
+      return setChosen(null);
+    }
     event.preventDefault();
     input.current?.focus();
   };
@@ -116,6 +122,10 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
         >
           Read the file
         </IntentButton>
+        {/* Always there, so that screen readers announce its text. */}
+        <p role="status" className="text-muted empty:hidden">
+          {isReading && carriesMedia && 'Its pictures and sounds are prepared one by one. Many of them take a minute.'}
+        </p>
       </Form>
     </Card>
   );

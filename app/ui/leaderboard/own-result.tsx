@@ -2,6 +2,7 @@ import { Check, Contrast, Minus, X } from 'lucide-react';
 import type { OwnAnswer, OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
 import { AnswerLetter } from '#app/ui/answers/answer-letter.tsx';
+import { AboutPicture, NamedPicture } from '#app/ui/media/result-pictures.tsx';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -97,6 +98,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
         <span className="text-muted tabular-nums">{position}.</span>{' '}
         <FormattedText text={answer.text} html={answer.html} />
       </h3>
+      {answer.image && <AboutPicture picture={answer.image} />}
       <Outcome answer={answer} />
       {options.length > 0 ? (
         <ul className="mt-2.5 grid gap-1.5">
@@ -175,6 +177,7 @@ function Option({ option }: { option: OwnAnswer['options'][number] }) {
       <AnswerLetter index={position} />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi>
+          {option.image && <NamedPicture picture={option.image} name={option.text} />}
           <FormattedText text={option.text} html={option.html} />
         </bdi>{' '}
         {notes.length > 0 && (

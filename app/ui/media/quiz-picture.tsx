@@ -41,14 +41,15 @@ function stillOf(src: string): string | null {
 }
 
 /**
- * The picture of a question on a phone. Pressing it enlarges it to the width of the screen, with a finger, a key or a
+ * The picture of a question on a phone. Its width is understated, so that a phone with three pixels a point takes one of
+ * at most 60 KB ([ME34]). Pressing it enlarges it to the width of the screen, with a finger, a key or a
  * screen reader, and without scripts ([ME22]).
  */
 export function EnlargeablePicture({ picture }: { picture: Picture }) {
   return (
     <details className="bigpicture">
       <summary>
-        <QuizPicture picture={picture} sizes="(min-width: 42rem) 42rem, 100vw" />
+        <QuizPicture picture={picture} sizes="(min-width: 42rem) 42rem, 60vw" />
         <span className="sr-only bigpictureopen">Enlarge the picture</span>
         <span className="sr-only bigpictureclose">Make the picture smaller</span>
       </summary>

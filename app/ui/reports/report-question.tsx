@@ -2,6 +2,7 @@ import { countOf } from '#app/core/format.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import type { ReportQuestion } from '#app/core/reports/report.ts';
+import { AboutPicture } from '#app/ui/media/result-pictures.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { reportTypes } from '#app/ui/reports/types/table.ts';
@@ -36,6 +37,7 @@ export function ReportQuestionCard({ question, index }: { question: ReportQuesti
         )}
         {wasAsked && right === null && <Badge tone="outline">{rulesOf(type).label}</Badge>}
       </div>
+      {question.image && <AboutPicture picture={question.image} />}
       {wasAsked && (
         <>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

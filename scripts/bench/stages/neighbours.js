@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { addLargeSession } from '../../support/large-session.js';
 import { BUDGET } from '../budget.js';
 import { contentOf, createCaller } from '../http.js';
@@ -51,7 +52,7 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
   const host = await phones.whoHosts();
   addLargeSession(real.databaseFile, { ...FINISHED, hostId: host.id });
   const editor = { name: 'the longest quiz in the editor', addresses: [await addLongestQuiz(real.port, host.cookie)] };
-  const places = await phones.openSessions({ count: 1, questions: READS.length + 3 });
+  const places = await phones.openSessions({ count: 1, questions: READS.length + 4 });
   await phones.gather({ crowd: CROWD, isBare: false, places, each: PLAYERS, spreadMs: null });
   let round = 0;
   const answer = async () => {
@@ -64,9 +65,11 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
     const cookie = isSignedOut ? '' : host.cookie;
     const urls = addresses.map((address) => `http://127.0.0.1:${real.port}${address}`);
     await warmUp(urls, cookie);
-    const reading = readOn(urls, cookie);
+    return answerWhile(readOn(urls, cookie));
+  };
+  const answerWhile = async (/** @type {{ stop: () => Promise<unknown> }} */ neighbour) => {
     const latencies = await answer();
-    await reading.stop();
+    await neighbour.stop();
     return percentile(latencies, 0.99);
   };
   const alone = [await answer()];
@@ -74,6 +77,7 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
   const beside = [];
   for (const read of READS) beside.push({ name: read.name, ours: await answerBeside(read) });
   const besideEditor = await answerBeside(editor);
+  const besideUploads = await answerWhile(await uploadOn(real.port, host.cookie));
   alone.push(await answer());
   await phones.leave({ crowd: CROWD });
   await phones.endSessions({ places });
@@ -90,6 +94,7 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
       ...BUDGET.neighbours,
     })),
     { ...common, name: `beside ${editor.name}: ack p99`, ours: besideEditor },
+    { ...common, name: 'beside uploads of photos of 12 megapixels: ack p99', ours: besideUploads, ...BUDGET.uploads },
   ];
 }
 
@@ -160,6 +165,48 @@ function readOn(addresses, cookie) {
     }
   });
   const done = Promise.all(all);
+  // `stop` reports the error.
+  done.catch(() => {});
+  return {
+    stop() {
+      isStopped = true;
+      return done;
+    },
+  };
+}
+
+/** A photo of a usual phone. */
+const PHOTO = { width: 4000, height: 3000 };
+
+/**
+ * Uploads one photo after the other until stopped. Each is another file to the server: what follows the end of a JPEG is no
+ * part of the picture.
+ *
+ * @param {number} port
+ * @param {string} cookie
+ */
+async function uploadOn(port, cookie) {
+  const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 20 };
+  const coarse = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
+  const photo = await sharp(coarse)
+    .resize(PHOTO.width, PHOTO.height, { kernel: 'cubic' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  let isStopped = false;
+  const send = async () => {
+    for (let count = 0; !isStopped; count += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/media`, {
+        method: 'POST',
+        headers: { Cookie: cookie, 'Content-Type': 'image/jpeg' },
+        body: Buffer.concat([photo, Buffer.from(`${count}`)]),
+      });
+      if (answer.status !== 201) throw new Error(`An upload was answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  };
+  const done = send();
   // `stop` reports the error.
   done.catch(() => {});
   return {

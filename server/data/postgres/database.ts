@@ -72,6 +72,10 @@ export async function openPostgresDatabase(
   return {
     sql: POSTGRES,
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(statement, timeoutMs, false),
+    async first<Row>(sql: string, ...parameters: readonly string[]) {
+      const read = (client: PrismaClient) => client.$queryRawUnsafe<Row[]>(sql, ...parameters);
+      return (await attempt(read, writeTimeoutMs, false))[0] ?? null;
+    },
     batch(statements) {
       const work = () =>
         attempt(

@@ -5,6 +5,7 @@ import { errorCode } from '../driver-error.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { createLargeTexts } from '../large-texts.ts';
 import { SQLITE } from './dialect.ts';
+import { createFirstRows } from './first-rows.ts';
 import { LargeTextDriver } from './large-text-driver.ts';
 import { createLockQueue } from './lock-queue.ts';
 import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
@@ -40,6 +41,7 @@ export async function openDatabase(
   let reopening: Promise<void> | null = null;
   const lock = createReadWriteLock();
   const probe = new SQLite(databaseFile, { timeout: 0 });
+  const firstRows = createFirstRows(databaseFile);
   const lockQueue = createLockQueue({ isLocked: () => isLocked(probe), onWaiting: setBusyTimeout });
 
   /** SQLite's own wait blocks the event loop, so it is off while the file is known to be locked. */
@@ -102,6 +104,14 @@ export async function openDatabase(
   return {
     sql: SQLITE,
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(lock.shared, statement, timeoutMs),
+    async first<Row>(sql: string, ...parameters: readonly string[]) {
+      try {
+        return firstRows.read<Row>(sql, parameters);
+      } catch (error) {
+        if (failureOf(error) === null) throw error;
+        throw toUnavailable(error);
+      }
+    },
     batch: (statements) =>
       attempt(
         lock.exclusive,
@@ -117,6 +127,7 @@ export async function openDatabase(
     yieldToWaiting: lockQueue.yieldToWaiting,
     async close() {
       probe.close();
+      firstRows.close();
       await current.$disconnect();
     },
   };

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
-import { uploadKindOf } from '#app/core/media.ts';
+import { uploadKindOf } from '#app/core/media-types.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Place, Uploads } from './uploads.ts';
 

@@ -1,4 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
+import { anchors } from '#app/core/editing/anchors.ts';
+import { toPressed } from '#app/core/editing/presses.ts';
 import { MEDIA_TEXT_MAX } from '#app/core/limits.ts';
 import type { Picture } from '#app/core/media.ts';
 import { useEditor } from '#app/ui/editor/editor-context.ts';
@@ -26,7 +28,7 @@ export function PictureField({ questionId, optionId, picture, name, of }: Pictur
   const { remove, stateOf } = useUploads();
   const place = optionId === null ? 'picture' : { option: optionId };
   if (!picture || stateOf(place).sent !== null) return <UploadStatus place={place} noun="picture" />;
-  const id = `${optionId === null ? `question-${questionId}` : `option-${optionId}`}-alt`;
+  const id = optionId === null ? anchors.picture(questionId) : anchors.optionPicture(optionId);
   return (
     <div className="grid gap-2 rounded-lg border-2 border-line p-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       <input type="hidden" name={`${name}.image`} value={JSON.stringify(picture)} />
@@ -53,15 +55,21 @@ export function PictureField({ questionId, optionId, picture, name, of }: Pictur
           />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <UploadButton place={place} label={`Replace the picture of ${of}`}>
+          <UploadButton place={place} name={`${name}.pictureFile`} label={`Replace the picture of ${of}`}>
             <ImagePlus aria-hidden="true" className="size-4" />
             Replace
           </UploadButton>
           <Button
             size="small"
             aria-label={`Remove the picture of ${of}`}
-            className="hidden scripted:inline-flex"
-            onClick={() => remove(place, picture)}
+            type="submit"
+            name="edit"
+            value={toPressed({ kind: 'set-picture', id: questionId, option: optionId, picture: null })}
+            onClick={(event) => {
+              // Here it can be undone.
+              event.preventDefault();
+              remove(place, picture);
+            }}
           >
             <Trash2 aria-hidden="true" className="size-4" />
             Remove

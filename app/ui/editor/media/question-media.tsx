@@ -1,4 +1,6 @@
 import { ImagePlus, Music, Trash2 } from 'lucide-react';
+import { anchors } from '#app/core/editing/anchors.ts';
+import { toPressed } from '#app/core/editing/presses.ts';
 import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { MEDIA_TEXT_MAX } from '#app/core/limits.ts';
 import type { Sound } from '#app/core/media.ts';
@@ -27,13 +29,13 @@ export function QuestionMedia({ question: { id, image, sound }, index }: Questio
       {!(image && sound) && (
         <div className="flex flex-wrap items-center gap-2">
           {!image && stateOf('picture').sent === null && (
-            <UploadButton place="picture" label={`Add a picture to ${of}`}>
+            <UploadButton place="picture" name={`${name}.pictureFile`} label={`Add a picture to ${of}`}>
               <ImagePlus aria-hidden="true" className="size-4" />
               Add picture
             </UploadButton>
           )}
           {!sound && stateOf('sound').sent === null && (
-            <UploadButton place="sound" label={`Add a sound to ${of}`}>
+            <UploadButton place="sound" name={`${name}.soundFile`} label={`Add a sound to ${of}`}>
               <Music aria-hidden="true" className="size-4" />
               Add sound
             </UploadButton>
@@ -68,7 +70,7 @@ function SoundField({ questionId, sound, name, of }: SoundFieldProps) {
         className="h-12 w-full max-w-96"
       />
       <Field
-        id={`question-${questionId}-caption`}
+        id={anchors.sound(questionId)}
         label={`What is heard in ${of}`}
         hint="Shown on the wall beside the sound, for those who do not hear it."
       >
@@ -86,8 +88,14 @@ function SoundField({ questionId, sound, name, of }: SoundFieldProps) {
         <Button
           size="small"
           aria-label={`Remove the sound of ${of}`}
-          className="hidden scripted:inline-flex"
-          onClick={() => remove('sound', sound)}
+          type="submit"
+          name="edit"
+          value={toPressed({ kind: 'set-sound', id: questionId, sound: null })}
+          onClick={(event) => {
+            // Here it can be undone.
+            event.preventDefault();
+            remove('sound', sound);
+          }}
         >
           <Trash2 aria-hidden="true" className="size-4" />
           Remove

@@ -1,5 +1,6 @@
 import { MEDIA } from '#app/core/limits.ts';
-import { type Upload, uploadKindOf } from '#app/core/media.ts';
+import type { Upload } from '#app/core/media.ts';
+import { uploadKindOf } from '#app/core/media-types.ts';
 
 /** What the server tells of an upload. */
 export interface Uploaded {

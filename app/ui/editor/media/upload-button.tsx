@@ -12,28 +12,35 @@ const ACCEPTED = {
 interface UploadButtonProps {
   place: Place;
   label: string;
+  /** The name of the field that sends the file without scripts. */
+  name: string;
   children: ReactNode;
 }
 
-/** Chooses a file and uploads it. Files can be pasted and dropped as well. */
-export function UploadButton({ place, label, children }: UploadButtonProps) {
+/** Chooses a file and uploads it. Files can be pasted and dropped as well. Without scripts it is sent with the form ([ME28]). */
+export function UploadButton({ place, label, name, children }: UploadButtonProps) {
   const { start } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED[kindOf(place)]}
-        aria-label={label}
-        className="hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) start(place, file);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
+      {/* Without scripts this is what is seen. */}
+      <label className="grid max-w-full gap-1 text-sm scripted:hidden">
+        <span aria-hidden="true">{label}</span>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED[kindOf(place)]}
+          name={name}
+          aria-label={label}
+          className="max-w-full text-sm text-muted file:me-3 file:min-h-11 file:rounded-md file:border-2 file:border-control file:bg-raised file:px-3 file:font-semibold file:text-ink"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) start(place, file);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
       <Button
         size="small"
         aria-label={label}

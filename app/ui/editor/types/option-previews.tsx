@@ -2,6 +2,7 @@ import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { optionTextOf } from '#app/core/editing/unwritten.ts';
 import { isBlank } from '#app/core/text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { TextPreview } from '#app/ui/editor/formatting.tsx';
 import { letterOf } from '#app/ui/editor/option-letter.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 
@@ -41,7 +42,7 @@ function Options({ question, className }: Shown & { className: string }) {
               dir="auto"
               className={classes('line-clamp-2 min-w-0 leading-tight wrap-anywhere', isBlank(option.text) && UNWRITTEN)}
             >
-              {optionTextOf(option, index, question)}
+              <TextPreview text={optionTextOf(option, index, question)} />
             </span>
           </div>
         );

@@ -2,6 +2,7 @@ import type { EditedQuestion } from '#app/core/editing/quiz.ts';
 import { optionTextOr } from '#app/core/editing/unwritten.ts';
 import { isBlank } from '#app/core/text.ts';
 import type { TypeFieldsProps } from '#app/ui/editor/detail-fields.tsx';
+import { TextPreview } from '#app/ui/editor/formatting.tsx';
 import { OptionList } from '#app/ui/editor/option-list.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import type { EditorType } from './editor-type.ts';
@@ -53,7 +54,7 @@ function Items({ question, className, handle }: Shown & { className: string; han
             dir="auto"
             className={classes('line-clamp-1 min-w-0 leading-tight wrap-anywhere', isUnwritten && UNWRITTEN)}
           >
-            {text}
+            <TextPreview text={text} />
           </span>
         </div>
       ))}

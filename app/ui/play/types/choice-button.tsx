@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '#app/contract/things.ts';
+import { plainOf } from '#app/core/rich-text.ts';
 import { type AnswerMark, AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import type { QuestionScreen } from '#app/ui/play/screen.ts';
@@ -74,18 +75,21 @@ export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, isFull 
 }
 
 function ChoiceContent({ mark, option, children }: { mark: AnswerMark; option: Option; children?: ReactNode }) {
+  const hasFormula = option.html?.includes('<math');
   return (
     <>
-      {option.image && <QuizPicture picture={option.image} sizes="50vw" className="choicepicture" />}
+      {option.image && <QuizPicture picture={option.image} sizes="30vw" className="choicepicture" />}
       <AnswerShape mark={mark} />
       {/* With a direction of its own it does not count for that of the answer. */}
       <span dir="ltr" translate="no" className="font-display text-xl font-bold">
         {mark.letter}
         <span className="sr-only">:</span>
       </span>
-      <span className="choicetext min-w-0 flex-1 text-lg leading-tight">
+      {/* The name of a button is text: a formula is named by its LaTeX there ([RF14]). */}
+      <span aria-hidden={hasFormula} className="choicetext min-w-0 flex-1 text-lg leading-tight">
         <FormattedText text={option.text} html={option.html} />
       </span>
+      {hasFormula && <span className="sr-only">{plainOf(option.text, option.html)}</span>}
       {children}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReportQuestion } from '#app/core/reports/report.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { NamedPicture } from '#app/ui/media/result-pictures.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { CountRow, Rows } from './parts.tsx';
@@ -8,11 +9,16 @@ import { CountRow, Rows } from './parts.tsx';
 export function OptionAnswers({ question: { options, answers } }: { question: ReportQuestion }) {
   return (
     <Rows>
-      {options.map(({ id, text, html, isCorrect, count }, index) => (
+      {options.map(({ id, text, html, image, isCorrect, count }, index) => (
         <CountRow
           key={id}
           mark={<Letter index={index} />}
-          text={<FormattedText text={text} html={html} />}
+          text={
+            <>
+              {image && <NamedPicture picture={image} name={text} />}
+              <FormattedText text={text} html={html} />
+            </>
+          }
           count={count}
           of={answers}
           isRight={isCorrect}

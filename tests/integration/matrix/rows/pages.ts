@@ -112,6 +112,7 @@ function memberArea(path: string): Visit[] {
 /** The editor: a blank one for everybody with an account, a quiz for its host only. */
 function editorRows(): Visit[] {
   const blank = 'to /auth?redirect=%2Fcreator';
+  const preview = 'to /auth?redirect=%2Fcreator%2Fformatted';
   const hostAlone = (yes: Result) => ({ ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}'), host: yes });
   const nothing = new URLSearchParams({ intent: 'draft' });
   const shown = ({ show }: Scene) => show.quiz.id;
@@ -120,6 +121,8 @@ function editorRows(): Visit[] {
     { door: 'GET /creator', row: signedIn(200, blank) },
     { door: 'DATA /creator', row: signedIn(200, blank) },
     { door: 'POST /creator', row: signedIn(400, blank), body: nothing },
+    { door: 'GET /creator/formatted', row: signedIn('to /creator', preview) },
+    { door: 'POST /creator/formatted', row: signedIn(200, preview), body: new URLSearchParams({ text: '*a*' }) },
     { door: 'GET /creator/:id', row: hostAlone(200), at: shown },
     { door: 'GET /creator/:id', of: 'a draft', row: hostAlone(200), at: ({ draft }) => draft.quiz.id },
     { door: 'GET /creator/:id', of: "the other host's", row: { ...hostAlone(404), otherHost: 200 }, at: others },

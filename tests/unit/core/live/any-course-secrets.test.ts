@@ -65,6 +65,19 @@ function silentOf(session: LiveSession): LiveSession {
   );
 }
 
+const picture = { id: 'p', alt: 'Elsewhere', width: 4, height: 3, src: '/media/p.webp', srcSet: '' };
+
+/** A twin whose questions that were never opened have other texts, formulas, pictures and sounds. */
+function unaskedOf(session: LiveSession): LiveSession {
+  return withQuestions(session, (question) => {
+    const { content, round } = question;
+    if (round > 0) return question;
+    const options = content.options.map((option) => ({ ...option, text: `$${option.text}$`, image: picture }));
+    const sound = { id: 's', caption: 'Something else', src: '/media/s.mp3' };
+    return { ...question, content: { ...content, text: `$x^2$ ${content.text}`, image: picture, sound, options } };
+  });
+}
+
 /** The decision as text; the scores of a question it closes are what its results will show. */
 function withoutScores(decision: Decision): string {
   return JSON.stringify(decision, (key, value: unknown) => (key === 'scores' ? undefined : value));
@@ -78,6 +91,8 @@ function expectNoSecrets(run: Run): void {
   const twin = { ...scene, session: twinOf(session) };
   same([commonFrames(twin), ownFrames(twin)], [common, ownFrames(scene)]);
   same(commonFrames({ ...scene, session: silentOf(session) }), common);
+  const unasked = { ...scene, session: unaskedOf(session) };
+  same([commonFrames(unasked), ownFrames(unasked)], [common, ownFrames(scene)]);
 
   if (session.phase.status !== 'results') same(sessionView(scene, 'player').currentStats.answerCounts, {});
   for (const question of session.questions.values()) {
@@ -93,7 +108,7 @@ function isRead({ session: { phase, settings }, now }: Run, { content }: LiveQue
   return phase.clock.paused ? phase.clock.elapsedMs < 0 : now.ms < phase.clock.startedMs;
 }
 
-test('[VW1] [VW2] [VW8] [VW9] [AN9] before the results no player learns what is right or what others chose', () => {
+test('[VW1] [VW2] [VW8] [VW9] [AN9] [ME4] [RF9] no player learns of questions to come, nor before the results what is right or what others chose', () => {
   const property = fc.property(courses, (course: Course) => {
     const run = startCourse(course);
     for (const step of course.steps) {

@@ -1,3 +1,4 @@
+import highlight from 'highlight.js/lib/core';
 import { describe, expect, test } from 'vitest';
 import { CODE_CHARACTERS } from '#app/core/limits.ts';
 import { LANGUAGE_NAMES, toColoured } from '#server/rich/code.ts';
@@ -24,6 +25,18 @@ describe('[RF6] code', () => {
     expect(toColoured('const <a>', 'klingon')).toBe('const &lt;a&gt;');
     expect(toColoured('const a', '')).toBe('const a');
     expect(toColoured('const a', 'constructor')).toBe('const a');
+  });
+
+  test('[RF7] that would take too long is plain, whatever the language', () => {
+    highlight.registerLanguage('endless', () => ({
+      name: 'endless',
+      contains: [{ match: /(a+)+b/, scope: 'string' }],
+    }));
+    const startedAt = performance.now();
+    expect(toColoured(`${'a'.repeat(60)}<`, 'endless')).toBe(`${'a'.repeat(60)}&lt;`);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    highlight.unregisterLanguage('endless');
+    expect(toColoured('const a', 'js')).toContain('<span');
   });
 
   test('[RF7] whose colours would weigh too much is plain', () => {

@@ -1,0 +1,43 @@
+import SQLite from 'better-sqlite3';
+
+/** A read never waits for a writer; a file that is being recovered is there again after this time. */
+const TIMEOUT_MS = 20;
+
+/** Reads by prepared statements on a connection of their own. */
+export interface FirstRows {
+  /** The first row of a query, as it is stored now; null if there is none. */
+  read<Row>(sql: string, parameters: readonly string[]): Row | null;
+  close(): void;
+}
+
+/** After an error the connection is opened again, as a failing disk may have left it unusable. */
+export function createFirstRows(databaseFile: string): FirstRows {
+  let sqlite: SQLite.Database | null = null;
+  const prepared = new Map<string, SQLite.Statement<unknown[]>>();
+
+  function close(): void {
+    sqlite?.close();
+    sqlite = null;
+    prepared.clear();
+  }
+
+  function prepare(sql: string): SQLite.Statement<unknown[]> {
+    sqlite ??= new SQLite(databaseFile, { readonly: true, timeout: TIMEOUT_MS });
+    const known = prepared.get(sql) ?? sqlite.prepare<unknown[]>(sql);
+    prepared.set(sql, known);
+    return known;
+  }
+
+  return {
+    read<Row>(sql: string, parameters: readonly string[]) {
+      try {
+        const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
+        return statement.get(...parameters) ?? null;
+      } catch (error) {
+        close();
+        throw error;
+      }
+    },
+    close,
+  };
+}
