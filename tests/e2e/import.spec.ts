@@ -152,6 +152,17 @@ test('[IX10] [IX12] another text may be chosen, and nothing was saved', async ({
   expect(await (await page.request.get('/api/quizzes')).json()).toEqual([]);
 });
 
+/** A quiz file with a broken picture of this many bytes. */
+function carrying(bytes: number): string {
+  const options = [{ text: 'Rome', isCorrect: true }, { text: 'Bern' }];
+  return JSON.stringify({
+    format: 'handsup-quiz',
+    version: 1,
+    quiz: { title: 'Views', questions: [{ questionText: 'Where is this?', options }] },
+    media: { view: `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}` },
+  });
+}
+
 test('[IX8] a file or a text that is too large is reported and not sent', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/creator/import');
@@ -175,7 +186,7 @@ test('[IX8] a file or a text that is too large is reported and not sent', async 
 
   // Only JSON may be larger; while it is read, the page says what takes long.
   const reading = await hold(page, /creator\/import\.data/);
-  await input.setInputFiles(file('pictures.json', `{"quiz": {"title": "Views"}}${' '.repeat(1024 * 1024)}`));
+  await input.setInputFiles(file('pictures.json', carrying(1024 * 1024)));
   await page.getByRole('button', { name: 'Read the file' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'prepared one by one' })).toBeVisible();
   reading.letGo();
