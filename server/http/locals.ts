@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Receipt } from '#app/core/live/state.ts';
-import type { Login } from '../data/logins.ts';
 import type { ArrivedFile } from '../services/media.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
+import type { Identity } from './identity.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
 import type { PracticeCookieReading } from './practice-cookie.ts';
 
@@ -23,7 +23,10 @@ export interface Locals {
   cookies: LoginCookieReading;
   guestCookie: GuestCookieReading;
   practiceCookie: PracticeCookieReading;
-  login: Login | null;
+  /** The token of a program that calls /api; null for browsers, whose cookies count. */
+  bearer: string | null;
+  /** Who is signed in, by cookie or token. */
+  login: Identity | null;
   /** The whole body; null without one. */
   body: Buffer | null;
   /** The body of an upload, which is not read into memory; null for every other request. */
