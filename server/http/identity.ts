@@ -1,6 +1,4 @@
 import type { Refusal } from '#app/contract/refusals.ts';
-import type { User } from '#app/contract/things.ts';
-import type { Scope } from '#app/core/permissions.ts';
 import type { Services } from '../services/index.ts';
 import { answerRefusal, isApi } from './answer.ts';
 import { bearerOf } from './bearer.ts';
@@ -10,13 +8,6 @@ import type { Step, StepRequest, StepResponse } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
 import { readPracticeCookie } from './practice-cookie.ts';
 import { refuseUnread } from './unread-body.ts';
-
-/** Who makes a request. */
-export interface Identity {
-  user: User;
-  /** What the token may be used for; null for browsers. */
-  scopes: readonly Scope[] | null;
-}
 
 /** Reads the cookies, or the token of a program: with one, no cookie counts ([AT3]). */
 export function readCredentials(secret: string, isHttps: boolean): Step {

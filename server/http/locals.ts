@@ -1,10 +1,18 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { User } from '#app/contract/things.ts';
 import type { Receipt } from '#app/core/live/state.ts';
+import type { Scope } from '#app/core/permissions.ts';
 import type { ArrivedFile } from '../services/media.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
-import type { Identity } from './identity.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
 import type { PracticeCookieReading } from './practice-cookie.ts';
+
+/** Who makes a request. */
+interface Identity {
+  user: User;
+  /** What the token may be used for; null for browsers. */
+  scopes: readonly Scope[] | null;
+}
 
 /** `response.locals`: what each step of a request passes on to later ones. */
 export interface Locals {

@@ -64,7 +64,7 @@ function MadeToken({ name, secret }: { name: string; secret: string }) {
   return (
     <Card className="border-success">
       <h2 ref={title} tabIndex={-1} className="text-2xl wrap-anywhere">
-        Your token for <bdi>{name}</bdi>
+        Your token for <bdi translate="no">{name}</bdi>
       </h2>
       <p className="mt-1 text-muted">
         Copy it now. It is shown only once, and we store nothing that could show it again.
@@ -91,7 +91,9 @@ function TokenRow({ token, timeZone }: { token: ApiToken; timeZone: string }) {
       <KeyRound aria-hidden="true" className="size-6 shrink-0 text-muted" />
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <bdi className="wrap-anywhere">{name}</bdi>
+          <bdi translate="no" className="wrap-anywhere">
+            {name}
+          </bdi>
           {isExpired && <Badge tone="danger">Expired</Badge>}
           {scopes.map((scope) => (
             <Badge key={scope}>{scopeNames[scope]}</Badge>
