@@ -171,7 +171,9 @@ async function main(): Promise<void> {
     log,
   });
   const localHub = createHub(bus, logError);
-  const watch = redis && watchLogins(localHub, { listLiving: data.logins.listLiving, bus: localBus });
+  const listLiving = async (ids: readonly string[]) =>
+    (await Promise.all([data.logins.listLiving(ids), data.apiTokens.listLiving(ids)])).flat();
+  const watch = redis && watchLogins(localHub, { listLiving, bus: localBus });
   const hub = watch?.hub ?? localHub;
   const dispatcher = createDispatcher(services, logError);
   const sockets = serveSockets(server, {

@@ -15,7 +15,7 @@ import { CLOSE, createAllowance, createPeer, readMessage, UNREADABLE } from './p
 /** Who opened the socket, as identified at the upgrade. */
 export interface Caller {
   viewer: Viewer;
-  /** The login that the socket ends with; null for guests and strangers. */
+  /** The login or token that the socket ends with; null for guests and strangers. */
   login: { id: string; endsAt: Date } | null;
   /** The network that limits by IP address count it under. */
   network: string;
