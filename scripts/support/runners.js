@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hasPostgres } from './postgres-server.js';
@@ -19,12 +20,13 @@ const TOOLS = {
     '--max-diagnostics=50',
   ],
   'dependency rule': () => [...toolOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', '.'],
+  licences: () => [process.execPath, path.join(ROOT, 'scripts', 'licences.js')],
   'dead code': () => [...toolOf('knip'), '--cache', '--cache-location', '.cache/knip'],
 };
 
 /**
- * Checks types, lint and format, the dependency rule, dead code and the unit tests. Runs all of them even if one fails,
- * then prints the output of those that failed.
+ * Checks types, lint and format, the dependency rule, licences, dead code and the unit tests. Runs all of them even if one
+ * fails, then prints the output of those that failed.
  *
  * @returns {Promise<Totals>} Counts the unit tests, and each tool that failed as one failure.
  */
@@ -137,4 +139,20 @@ function freshReport(project) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   return report;
+}
+
+/**
+ * Runs Vitest with its own output.
+ *
+ * @param {string[]} options
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<number>} The exit code.
+ */
+export function runVitest(options, env) {
+  const [program = '', ...rest] = [...toolOf('vitest'), 'run', ...options];
+  const child = spawn(program, rest, { cwd: ROOT, env: /** @type {NodeJS.ProcessEnv} */ (env), stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }

@@ -1,7 +1,8 @@
 import type { Credentials, Registration } from '#app/contract/account.ts';
-import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import {
+  API_TOKENS,
   LOGIN_IDLE_MS,
   LOGIN_MAX_MS,
   LOGIN_TOUCH_MS,
@@ -9,6 +10,7 @@ import {
   MAILS_PER_RECIPIENT,
   VERIFY_TOKEN_MS,
 } from '#app/core/limits.ts';
+import { listDomains, mayRegister, mustVerifyFirst, type RegistrationRule } from '#app/core/registration.ts';
 import type { Data } from '../data/index.ts';
 import type { Login, NewLogin } from '../data/logins.ts';
 import type { NewToken } from '../data/tokens.ts';
@@ -44,26 +46,32 @@ export interface SignedIn {
 
 /** Use cases of accounts. Those with an outcome may also refuse `unavailable`. */
 export interface Accounts {
-  /** Refuses `address_taken`, `too_many_registrations`, `busy`. */
+  /** Who may register. */
+  readonly registration: RegistrationRule;
+  /** Refuses `registration_closed`, `wrong_domain`, `address_taken`, `too_many_registrations`, `busy`. */
   register(registration: Registration, from: Visitor): Promise<Outcome<User>>;
   /**
-   * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `too_many_logins`, `busy`.
+   * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `verify_first`,
+   * `too_many_logins`, `busy`.
    */
   login(credentials: Credentials, from: Visitor): Promise<Outcome<SignedIn>>;
   /** Ends the login of this cookie, if there is one. */
   logout(token: string | null): Promise<Outcome<null>>;
   /** The login of this cookie, or null. Counts as using it. */
   findLogin(token: string): Promise<Login | null>;
-  /** Removes ended logins, expired links, and outdated counts of mails. */
+  /** Removes ended logins, API tokens that expired long ago, expired links, and outdated counts of mails. */
   forgetEnded(): Promise<void>;
 }
 
 interface Deps {
-  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'mails'>;
+  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'apiTokens' | 'mails'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
   now: () => Date;
+  registration: RegistrationRule;
+  /** Sends a new verification link, unless too many were sent. */
+  resendLink: (user: User) => Promise<unknown>;
   /** Called with the id hash of each login that ends, so that its sockets are closed. */
   onLoginEnd: (idHash: string) => void;
 }
@@ -71,6 +79,7 @@ interface Deps {
 export function createAccounts(deps: Deps): Accounts {
   const { data, now, onLoginEnd } = deps;
   return {
+    registration: deps.registration,
     register: (registration, from) => orUnavailable(() => register(deps, registration, from)),
     login: (credentials, from) => orUnavailable(() => login(deps, credentials, from)),
     logout: (token) =>
@@ -94,6 +103,7 @@ export function createAccounts(deps: Deps): Accounts {
         createdAt: new Date(time - LOGIN_MAX_MS),
       });
       await data.tokens.removeOlder(new Date(time - VERIFY_TOKEN_MS));
+      await data.apiTokens.removeExpired(new Date(time - API_TOKENS.listedMs));
       await data.mails.forgetSent(new Date(time - MAILS_PER_RECIPIENT.windowMs));
     },
   };
@@ -101,6 +111,8 @@ export function createAccounts(deps: Deps): Accounts {
 
 async function register(deps: Deps, registration: Registration, from: Visitor): Promise<Outcome<User>> {
   const { data, passwords, attempts, postOffice, now } = deps;
+  const refusal = refuseStranger(deps.registration, registration.email);
+  if (refusal) return refusal;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password, turnOf(from, registration.email));
@@ -121,6 +133,13 @@ async function register(deps: Deps, registration: Registration, from: Visitor): 
   if (!user) return refuse('address_taken');
   postOffice.wake();
   return { ok: true, value: user };
+}
+
+function refuseStranger(rule: RegistrationRule, email: string): Refusal | null {
+  if (mayRegister(rule, email)) return null;
+  if (rule.kind !== 'domains') return refuse('registration_closed');
+  const message = `Please use an email address at ${listDomains(rule.domains)}.`;
+  return refuse('wrong_domain', { fields: { email: [message] } });
 }
 
 /** A new login as it is stored. */
@@ -148,6 +167,10 @@ async function login(deps: Deps, { email, password }: Credentials, from: Visitor
   });
   if (!matched.ok) return matched;
   if (!matched.value || !found) return refuse('wrong_credentials');
+  if (mustVerifyFirst(deps.registration) && !found.user.emailVerified) {
+    await deps.resendLink(found.user);
+    return refuse('verify_first');
+  }
 
   const token = newToken();
   const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });
