@@ -22,6 +22,7 @@ import { openSqlite } from './sqlite/open.ts';
 import type { MigrationReport, Store } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 /** Everything that is stored, in the product's own terms. */
 export interface Data {
@@ -36,6 +37,7 @@ export interface Data {
   turns: SessionTurns | null;
   reader: Reader;
   mails: Mails;
+  webhooks: Webhooks;
   accounts: AccountChanges;
   practiceAccounts: PracticeAccounts;
   passwordRequests: PasswordRequests;
@@ -99,6 +101,7 @@ export async function openData(options: Options): Promise<Data> {
     turns,
     reader,
     mails: createMails(database, claims),
+    webhooks: createWebhooks(database, claims),
     accounts: createAccountChanges(database, committer, removals.wake),
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,
