@@ -92,12 +92,11 @@ describe('the messages about a session', () => {
     for (const { url, body, headers } of others) {
       expect([url, body, headers['webhook-id']]).toEqual(['/hook', first?.body, first?.headers['webhook-id']]);
     }
-    expect((await readPage(server(), PAGE, stage.host.cookie)).html).toContain('3 attempts');
+    const shows = async (text: string) => (await readPage(server(), PAGE, stage.host.cookie)).html.includes(text);
+    await expect.poll(() => shows('3 attempts'), POLL).toBe(true);
 
     await startSession(server(), stage.host, stage.quiz);
-    const state = async () =>
-      (await readPage(server(), PAGE, stage.host.cookie)).html.includes('Your server answered 410');
-    await expect.poll(state, POLL).toBe(true);
+    await expect.poll(() => shows('Your server answered 410'), POLL).toBe(true);
     expect(receiver.messages).toHaveLength(4);
   });
 });
