@@ -39,6 +39,8 @@ export interface Config {
   webhookTargets: 'public' | 'any';
   metricsToken: string | null;
   logLevel: LogLevel;
+  /** Whether traces are sent to a collector, and under which name. Its address is read by OpenTelemetry itself. */
+  traces: { serviceName: string | undefined } | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -97,6 +99,10 @@ const Environment = z.object({
   WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:4318' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
 });
 
 /** The names of all settings. */
@@ -173,6 +179,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     webhookTargets: values.WEBHOOK_TARGETS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: values.OTEL_SERVICE_NAME } : null,
   };
 }
 

@@ -33,6 +33,10 @@ export const refusals = {
     message: 'Registration is closed. Please ask the people who run this server for an account.',
   },
   wrong_domain: { status: 403, message: 'Accounts with this email address cannot be created here' },
+  account_disabled: {
+    status: 403,
+    message: 'This account is disabled. Please ask the people who run this server.',
+  },
   verify_first: {
     status: 403,
     message: 'Please open the link in our latest email to you first: it verifies your address.',
@@ -214,9 +218,33 @@ export function refusalMessage(refusal: Refusal): string {
   return first ?? refusals[refusal.reason].message;
 }
 
+/** Full quotas and full rooms: the refusals of a limit whose status does not tell. */
+const FULL: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
+  'session_full',
+  'too_many_quizzes',
+  'quizzes_too_large',
+  'media_full',
+  'too_many_tags',
+  'too_many_quiz_tags',
+  'too_many_pixels',
+  'busy',
+]);
+const LIMIT_STATUSES: ReadonlySet<number> = new Set([408, 413, 429, 431]);
+
+/** Whether a refusal comes from a limit that keeps one person or network from using up what all share ([LO3]). */
+export function isLimit(reason: RefusalReason): boolean {
+  return LIMIT_STATUSES.has(refusals[reason].status) || FULL.has(reason);
+}
+
+/** Names the limit that refused a request, so that its line in the log can ([LO3]). */
+export const LIMIT_HEADER = 'X-Limit';
+
 /** The response headers of a refusal. */
 export function refusalHeaders(refusal: Refusal | null): Record<string, string> {
-  return refusal?.retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(refusal.retryAfter))) };
+  const headers: Record<string, string> = {};
+  if (refusal?.retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(refusal.retryAfter)));
+  if (refusal && isLimit(refusal.reason)) headers[LIMIT_HEADER] = refusal.reason;
+  return headers;
 }
 
 /** The response body of a refusal on /api. */

@@ -44,6 +44,7 @@ export type {
   Participant,
   Question,
   QuestionStats,
+  RoomHealth,
   Session,
   WallView,
 } from '#app/core/live/shapes.ts';

@@ -12,6 +12,7 @@ import type { Load } from '../load.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
 import { withoutPort } from '../services/network.ts';
+import type { Traces } from '../traces/traces.ts';
 import { answerRefusal, isImport, isQuizSave, isUpload, refuseInText } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
@@ -42,6 +43,8 @@ interface Deps {
   /** Serves the browser's files in development; null: they are built. */
   devAssets: DevPages['assets'] | null;
   metrics: Metrics;
+  /** Null: nobody collects traces. */
+  traces: Traces | null;
   load: Load;
   log: Logger;
 }
@@ -55,6 +58,7 @@ export function createApp(deps: Deps): Express {
   app.disable('query parser');
   app.set('trust proxy', config.trustProxy);
   app.use(countRequests(metrics), stampRequest(deps.arrivals), nameRequest, ...securityHeaders(config));
+  if (deps.traces) app.use(deps.traces.requests);
   app.use(compressPages);
   if (deps.devAssets) app.use(deps.devAssets);
   else serveBuiltFiles(app, path.join(deps.root, 'build', 'app', 'client'));
@@ -64,7 +68,7 @@ export function createApp(deps: Deps): Express {
   app.get('/metrics', serveMetrics(metrics, config.metricsToken));
   const lookUpLogin = identify(services);
   app.use(
-    logRequests(log),
+    logRequests(log, metrics.countLimit),
     gate(config.appOrigin),
     endSlowRequests,
     shedLoad(deps.load),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import { type Outcome, refuse, socketError } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
@@ -16,6 +16,8 @@ import { CLOSE, type Peer } from './peer.ts';
 export interface Speaker {
   peer: Peer;
   viewer: Viewer;
+  /** Tells it why a message was not carried out. */
+  refuse(refusal: Refusal): void;
   /** What it is subscribed to; null until a join_session was accepted. */
   subscribed(): { room: Room; subscription: Subscription } | null;
   /** Subscribes it to a session, replacing any earlier subscription. */
@@ -50,6 +52,7 @@ export function createDispatcher(deps: DispatcherDeps, logError: (error: unknown
     heartbeat: async () => done,
     join_session: (incoming) => joinSession(deps, incoming),
     answer_submitted: (incoming) => answer(deps, incoming),
+    got: async ({ speaker, message }) => receive(speaker, message.q),
     restart_question: (incoming) => {
       const { questionId, revision } = incoming.message;
       return steer(deps, incoming, { type: 'advance', questionId, restart: true, revision });
@@ -77,11 +80,11 @@ export function createDispatcher(deps: DispatcherDeps, logError: (error: unknown
       try {
         const outcome = await orUnavailable(() => handle(type, { speaker, message, at }));
         if (outcome.ok) return;
-        speaker.peer.sendMessage(socketError(outcome));
+        speaker.refuse(outcome);
         if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
       } catch (error) {
         logError(error);
-        speaker.peer.sendMessage(socketError(refuse('broken')));
+        speaker.refuse(refuse('broken'));
       }
     },
   };
@@ -132,6 +135,14 @@ async function answer(deps: DispatcherDeps, incoming: Incoming<'answer_submitted
   const answered = await deps.participants.answer(room, message, at);
   if (answered.ok) speaker.peer.sendMessage({ type: 'answer_accepted', questionId: message.questionId });
   return answered;
+}
+
+/** Only a subscribed participant has a question to have received. */
+function receive(speaker: Speaker, [revision, late]: readonly [number, number]): Outcome<unknown> {
+  const joined = speaker.subscribed();
+  if (joined?.subscription.role !== 'participant') return refuse('another_participant');
+  joined.room.receive(joined.subscription.id, { revision, lateMs: late * 10 });
+  return done;
 }
 
 async function findRoom({ access }: DispatcherDeps, { speaker, message, action }: Incoming<'answer_submitted'>) {

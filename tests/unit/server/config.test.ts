@@ -36,6 +36,7 @@ const defaults: Config = {
   webhookTargets: 'public',
   metricsToken: null,
   logLevel: 'info',
+  traces: null,
 };
 
 describe('an unset setting', () => {
