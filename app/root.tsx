@@ -42,7 +42,8 @@ export const links: LinksFunction = () => [
 /** Loads what every page needs: the signed-in user, the previous page's messages and the public origin. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, sticky, headers } = await takeFlash(request, context);
-  return data({ user: context.user, toast, sticky, publicOrigin: context.publicOrigin }, { headers });
+  const canRegister = context.services.accounts.registration.kind !== 'closed';
+  return data({ user: context.user, toast, sticky, publicOrigin: context.publicOrigin, canRegister }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#app/core/brand.ts';
+import { type RegistrationRule, toRegistrationRule } from '#app/core/registration.ts';
 
 /** The settings, read once. README.md documents them. */
 export interface Config {
@@ -31,6 +32,7 @@ export interface Config {
   /** Bytes of pictures and sounds that an account can store. */
   mediaQuota: number;
   rateLimits: boolean;
+  registration: RegistrationRule;
   /** Whether visitors may open a practice room without an account. */
   tryIt: boolean;
   metricsToken: string | null;
@@ -64,6 +66,13 @@ const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.
   error: 'must be an address like redis://localhost:6379',
 });
 
+const registration = z.string().transform((text, context) => {
+  const rule = toRegistrationRule(text.trim());
+  if (rule) return rule;
+  context.addIssue('must be open, closed, or domains: and names of domains, like domains:example.org,example.com');
+  return z.NEVER;
+});
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: integer(0, 65535).default(3000),
@@ -81,6 +90,7 @@ const Environment = z.object({
   RETENTION_DAYS: integer(1, 36_500).optional(),
   MEDIA_QUOTA_MB: integer(1, 1_000_000).default(200),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  REGISTRATION: registration.prefault('open'),
   TRY_IT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -155,6 +165,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     retentionDays: values.RETENTION_DAYS ?? null,
     mediaQuota: values.MEDIA_QUOTA_MB * 1024 * 1024,
     rateLimits: values.RATE_LIMITS === 'on',
+    registration: values.REGISTRATION,
     tryIt: values.TRY_IT === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Logger, pino } from 'pino';
@@ -7,13 +6,13 @@ import { BRAND } from '#app/core/brand.ts';
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import { type Config, parseConfig } from './config.ts';
 import { watchForCutOff } from './cut-off.ts';
-import { type Data, openData } from './data/index.ts';
+import { openData } from './data/index.ts';
 import { createFailureLog } from './failure-log.ts';
 import { lanAddresses, listensEverywhere } from './http/addresses.ts';
 import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
 import { createDoorkeeper } from './http/doorkeeper.ts';
-import { type Connections, createHttpServer, listen, stopListening, watchConnections } from './http/listen.ts';
+import { createHttpServer, listen, watchConnections } from './http/listen.ts';
 import { createPageRenderer } from './http/page-renderer.ts';
 import { createArrivals, NOTED_EVERY_MS } from './live/arrivals.ts';
 import { createBus, createSharedBus } from './live/bus.ts';
@@ -23,7 +22,7 @@ import { createRooms } from './live/rooms.ts';
 import { shareForget, shareUntouched } from './live/shared-removals.ts';
 import { createLoad } from './load.ts';
 import { loadBuild } from './load-build.ts';
-import { createLogDestination, type LogDestination } from './log-destination.ts';
+import { createLogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createEncoder } from './media/encoder-process.ts';
 import { createMetrics } from './metrics.ts';
@@ -42,13 +41,8 @@ import { createIdleSockets } from './socket/idle-sockets.ts';
 import { watchLogins } from './socket/login-watch.ts';
 import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
-
-/** How often ended logins and abandoned sessions are removed. */
-const TIDY_EVERY_MS = 10 * 60 * 1000;
-/** How often practice rooms of processes that died are looked for. */
-const ROOMS_EVERY_MS = 60_000;
-/** Further signals within this time count as the first one: a terminal and npm both forward Ctrl-C. */
-const SAME_SIGNAL_MS = 1000;
+import { stopOnSignals } from './stop.ts';
+import { createUpkeep } from './upkeep.ts';
 
 // The heap may grow to 2.5 times what is in use before a collection. More would waste the memory of a small machine,
 // since a room that joins leaves little garbage; less, or concurrent marking by several threads, takes the cores while
@@ -141,26 +135,8 @@ async function main(): Promise<void> {
     log,
     logError,
   });
-  const { caretaker } = data;
-  const tidy = async () => {
-    if (!caretaker.isCaretaker()) return;
-    await services.accounts.forgetEnded();
-    await rooms.tidy();
-    await services.media.tidy();
-  };
-  const tidyOrLog = () =>
-    tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
-  // Before anything else opens a session: rooms that a stop or a kill has left.
-  if (caretaker.isAlone) await services.practice.removeLeft();
-  if (caretaker.isAlone) await tidyOrLog();
-  const removeRooms = async () => {
-    if (caretaker.isCaretaker()) await services.practice.removeLeft();
-  };
-  const removeRoomsOrLog = () =>
-    removeRooms().catch((error) => log.warn({ err: error }, 'Practice rooms could not be removed'));
-  const sweepRooms = caretaker.isAlone ? undefined : setInterval(() => void removeRoomsOrLog(), ROOMS_EVERY_MS).unref();
-  const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
-  const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
+  const upkeep = createUpkeep({ data, rooms, services, retention, log });
+  await upkeep.prepare();
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -216,13 +192,10 @@ async function main(): Promise<void> {
   openPort = await listen(server, app, config);
   mailQueue.start();
   services.passwordMail.start();
-  void removeOld();
-  if (!caretaker.isAlone) caretaker.onBecoming(() => void tidyOrLog().then(removeRoomsOrLog).then(removeOld));
+  upkeep.begin();
   const before = async () => {
-    clearInterval(sweep);
-    clearInterval(sweepRooms);
+    upkeep.stop();
     endWatch();
-    retention.stop();
     load.stop();
     await dev?.close();
     services.passwordMail.stop();
@@ -273,44 +246,6 @@ function logUncaughtExceptions(log: Logger): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The server is exiting'));
-}
-
-interface Running {
-  server: Server;
-  connections: Connections;
-  data: Data;
-  log: Logger;
-  destination: LogDestination;
-  /** Runs before the server stops accepting requests. */
-  before: () => Promise<void>;
-  /** Runs after the last request has been answered. */
-  after: () => Promise<void>;
-}
-
-function stopOnSignals({ server, connections, data, log, destination, before, after }: Running): void {
-  let askedAt: number | null = null;
-  const stop = async () => {
-    if (askedAt !== null) {
-      if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    askedAt = performance.now();
-    log.info('Stopping');
-    await before();
-    await stopListening(server, connections);
-    await after();
-    await data.close();
-    destination.flushSync();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      stop().catch((error) => {
-        log.fatal({ err: error }, 'Stopping failed');
-        process.exit(1);
-      });
-    });
-  }
 }
 
 function seconds(since: number): string {

@@ -2,6 +2,14 @@
 export const AUTH_INTENTS = ['login', 'register'] as const;
 export type AuthIntent = (typeof AUTH_INTENTS)[number];
 
+/** What the Register tab shows besides its form. */
+export interface RegistrationEntry {
+  /** Why there is no form; null: there is one. */
+  closedText: string | null;
+  /** Which email addresses can register; null: all. */
+  emailHint: string | null;
+}
+
 interface FormFailure {
   title: string;
   /** The toast's text when the server gave no message. */

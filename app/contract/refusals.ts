@@ -26,6 +26,15 @@ export const refusals = {
   not_yours: { status: 403, message: 'Only the host of this quiz may do that' },
   another_participant: { status: 403, message: 'You are not this participant' },
   removed: { status: 403, message: 'The host removed you from this session' },
+  registration_closed: {
+    status: 403,
+    message: 'Registration is closed. Please ask the people who run this server for an account.',
+  },
+  wrong_domain: { status: 403, message: 'Accounts with this email address cannot be created here' },
+  verify_first: {
+    status: 403,
+    message: 'Please open the link in our latest email to you first: it verifies your address.',
+  },
   unverified: { status: 403, message: 'Verify your email address to export results.' },
   not_found: { status: 404, message: 'There is nothing here' },
   malformed_code: { status: 404, message: 'An access code has 6 digits. Please check what you typed.' },

@@ -72,6 +72,8 @@ export const stickyMessages = {
   registered:
     'Registration successful! Please check your email to verify your account. ' +
     'You can sign in now, but some features may be limited until verification is complete.',
+  registered_unverified:
+    'Almost done: open the link in the email that we have just sent to you. It verifies your address, and then you can sign in.',
 } as const satisfies Record<string, string>;
 
 export type StickyMessageName = keyof typeof stickyMessages;

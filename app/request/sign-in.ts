@@ -2,10 +2,11 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { Credentials, Registration } from '#app/contract/account.ts';
-import { type AuthIntent, authFailures } from '#app/contract/forms.ts';
+import { type AuthIntent, authFailures, type RegistrationEntry } from '#app/contract/forms.ts';
 import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { pathAfterSignIn } from '#app/core/redirect.ts';
+import { listDomains, mustVerifyFirst } from '#app/core/registration.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { type Flash, flashCookie } from './flash.ts';
 
@@ -33,12 +34,22 @@ export async function register({ request, form, context }: Posted) {
   const registered = await accounts.register(submission.value, context.from);
   if (!registered.ok) return refused('register', submission, registered);
 
-  const flash: Flash = { toast: 'registered', sticky: 'registered' };
-  const signedIn = await accounts.login(submission.value, context.from);
-  if (signedIn.ok) return redirectSignedIn({ request, context, login: signedIn.value, flash });
+  const isVerifiedFirst = mustVerifyFirst(accounts.registration);
+  const flash: Flash = { toast: 'registered', sticky: isVerifiedFirst ? 'registered_unverified' : 'registered' };
+  const signedIn = isVerifiedFirst ? null : await accounts.login(submission.value, context.from);
+  if (signedIn?.ok) return redirectSignedIn({ request, context, login: signedIn.value, flash });
   const url = new URL(request.url);
   url.searchParams.set('tab', 'login');
   return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flashCookie(flash, context) } });
+}
+
+/** What the Register tab shows. */
+export function registrationEntry({ services }: RequestContext): RegistrationEntry {
+  const { registration: rule } = services.accounts;
+  return {
+    closedText: rule.kind === 'closed' ? refusals.registration_closed.message : null,
+    emailHint: rule.kind === 'domains' ? `At ${listDomains(rule.domains)}` : null,
+  };
 }
 
 /** The path to go to after signing in. */
@@ -48,20 +59,29 @@ export function pathAfter(request: Request): string {
 }
 
 interface Replying {
-  reply(options: { hideFields: string[]; formErrors?: string[] }): SubmissionResult<string[]>;
+  reply(options: {
+    hideFields: string[];
+    formErrors?: string[];
+    fieldErrors?: Record<string, string[]>;
+  }): SubmissionResult<string[]>;
 }
 
 /** Answers with everything typed except the password, with messages by field, and with a toast for a refusal. */
 function refused(intent: AuthIntent, submission: Replying, refusal: Refusal | null) {
   const result = submission.reply({
     hideFields: ['password'],
-    ...(refusal && { formErrors: [refusalMessage(refusal)] }),
+    ...(refusal && problemsOf(refusal)),
   });
   const { status } = refusals[refusal?.reason ?? 'invalid'];
   return data(
     { intent, result, toast: refusal && failureToast(intent, refusal) },
     { status, headers: refusalHeaders(refusal) },
   );
+}
+
+/** Beside the field if the refusal names one, else above the form. */
+function problemsOf(refusal: Refusal) {
+  return refusal.fields ? { fieldErrors: refusal.fields } : { formErrors: [refusalMessage(refusal)] };
 }
 
 function failureToast(intent: AuthIntent, refusal: Refusal): ToastContent {

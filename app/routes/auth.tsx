@@ -10,7 +10,7 @@ import { pageCards } from '#app/content/pages.ts';
 import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
-import { login, pathAfter, register } from '#app/request/sign-in.ts';
+import { login, pathAfter, register, registrationEntry } from '#app/request/sign-in.ts';
 import { type AuthAnswer, AuthPage, unansweredForm } from '#app/ui/auth/auth-page.tsx';
 import { sendForm } from '#app/ui/forms/sending.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.user) throw redirect(pathAfter(request));
-  return { tab: toAuthIntent(new URL(request.url).searchParams.get('tab')) };
+  return { tab: toAuthIntent(new URL(request.url).searchParams.get('tab')), entry: registrationEntry(context) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,6 +46,6 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Auth() {
-  const { tab } = useLoaderData<typeof loader>();
-  return <AuthPage tab={tab} answer={useActionData<typeof clientAction>() ?? null} />;
+  const { tab, entry } = useLoaderData<typeof loader>();
+  return <AuthPage tab={tab} entry={entry} answer={useActionData<typeof clientAction>() ?? null} />;
 }

@@ -10,7 +10,7 @@ import { demoQuiz } from './quiz.js';
 
 /** Clears settings that users may have made for their own server. PORT and HOST apply here too. */
 const SETTINGS =
-  /^(DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|PARTICIPANT_LIMIT)$/;
+  /^(DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|PARTICIPANT_LIMIT|REGISTRATION)$/;
 
 /**
  * Starts the built server with a temporary database.

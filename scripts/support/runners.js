@@ -19,12 +19,13 @@ const TOOLS = {
     '--max-diagnostics=50',
   ],
   'dependency rule': () => [...toolOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', '.'],
+  licences: () => [process.execPath, path.join(ROOT, 'scripts', 'licences.js')],
   'dead code': () => [...toolOf('knip'), '--cache', '--cache-location', '.cache/knip'],
 };
 
 /**
- * Checks types, lint and format, the dependency rule, dead code and the unit tests. Runs all of them even if one fails,
- * then prints the output of those that failed.
+ * Checks types, lint and format, the dependency rule, licences, dead code and the unit tests. Runs all of them even if one
+ * fails, then prints the output of those that failed.
  *
  * @returns {Promise<Totals>} Counts the unit tests, and each tool that failed as one failure.
  */

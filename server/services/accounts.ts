@@ -1,5 +1,5 @@
 import type { Credentials, Registration } from '#app/contract/account.ts';
-import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import {
   LOGIN_IDLE_MS,
@@ -9,6 +9,7 @@ import {
   MAILS_PER_RECIPIENT,
   VERIFY_TOKEN_MS,
 } from '#app/core/limits.ts';
+import { listDomains, mayRegister, mustVerifyFirst, type RegistrationRule } from '#app/core/registration.ts';
 import type { Data } from '../data/index.ts';
 import type { Login, NewLogin } from '../data/logins.ts';
 import type { NewToken } from '../data/tokens.ts';
@@ -44,10 +45,13 @@ export interface SignedIn {
 
 /** Use cases of accounts. Those with an outcome may also refuse `unavailable`. */
 export interface Accounts {
-  /** Refuses `address_taken`, `too_many_registrations`, `busy`. */
+  /** Who may register. */
+  readonly registration: RegistrationRule;
+  /** Refuses `registration_closed`, `wrong_domain`, `address_taken`, `too_many_registrations`, `busy`. */
   register(registration: Registration, from: Visitor): Promise<Outcome<User>>;
   /**
-   * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `too_many_logins`, `busy`.
+   * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `verify_first`,
+   * `too_many_logins`, `busy`.
    */
   login(credentials: Credentials, from: Visitor): Promise<Outcome<SignedIn>>;
   /** Ends the login of this cookie, if there is one. */
@@ -64,6 +68,9 @@ interface Deps {
   attempts: Attempts;
   postOffice: PostOffice;
   now: () => Date;
+  registration: RegistrationRule;
+  /** Sends a new verification link, unless too many were sent. */
+  resendLink: (user: User) => Promise<unknown>;
   /** Called with the id hash of each login that ends, so that its sockets are closed. */
   onLoginEnd: (idHash: string) => void;
 }
@@ -71,6 +78,7 @@ interface Deps {
 export function createAccounts(deps: Deps): Accounts {
   const { data, now, onLoginEnd } = deps;
   return {
+    registration: deps.registration,
     register: (registration, from) => orUnavailable(() => register(deps, registration, from)),
     login: (credentials, from) => orUnavailable(() => login(deps, credentials, from)),
     logout: (token) =>
@@ -101,6 +109,8 @@ export function createAccounts(deps: Deps): Accounts {
 
 async function register(deps: Deps, registration: Registration, from: Visitor): Promise<Outcome<User>> {
   const { data, passwords, attempts, postOffice, now } = deps;
+  const refusal = refuseStranger(deps.registration, registration.email);
+  if (refusal) return refusal;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password, turnOf(from, registration.email));
@@ -121,6 +131,13 @@ async function register(deps: Deps, registration: Registration, from: Visitor): 
   if (!user) return refuse('address_taken');
   postOffice.wake();
   return { ok: true, value: user };
+}
+
+function refuseStranger(rule: RegistrationRule, email: string): Refusal | null {
+  if (mayRegister(rule, email)) return null;
+  if (rule.kind !== 'domains') return refuse('registration_closed');
+  const message = `Please use an email address at ${listDomains(rule.domains)}.`;
+  return refuse('wrong_domain', { fields: { email: [message] } });
 }
 
 /** A new login as it is stored. */
@@ -148,6 +165,10 @@ async function login(deps: Deps, { email, password }: Credentials, from: Visitor
   });
   if (!matched.ok) return matched;
   if (!matched.value || !found) return refuse('wrong_credentials');
+  if (mustVerifyFirst(deps.registration) && !found.user.emailVerified) {
+    await deps.resendLink(found.user);
+    return refuse('verify_first');
+  }
 
   const token = newToken();
   const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });

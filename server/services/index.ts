@@ -66,7 +66,10 @@ interface Deps {
   counters: SharedCounters | null;
   formatter: Formatter;
   encoder: Encoder;
-  config: Pick<Config, 'rateLimits' | 'mediaQuota' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt'>;
+  config: Pick<
+    Config,
+    'rateLimits' | 'mediaQuota' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt' | 'registration'
+  >;
   mailQueue: Pick<MailQueue, 'wake'>;
   /** The origin of links in mails. */
   origin: () => string;
@@ -92,6 +95,7 @@ export function createServices(deps: Deps): Services & Workers {
     now,
     supportEmail: config.supportEmail,
   });
+  const verification = createVerification({ data, attempts, postOffice, now });
   const hosting = createHosting({ users: data.users, config });
   const passwords = createPasswords();
   const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
@@ -110,12 +114,21 @@ export function createServices(deps: Deps): Services & Workers {
   const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
   return {
     access: createAccess({ data, rooms, practice }),
-    accounts: createAccounts({ data, attempts, postOffice, now, passwords, onLoginEnd }),
+    accounts: createAccounts({
+      data,
+      attempts,
+      postOffice,
+      now,
+      passwords,
+      registration: config.registration,
+      resendLink: verification.resend,
+      onLoginEnd,
+    }),
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
     profiles: createProfiles({ data, rooms, bus, attempts, postOffice, practice }),
-    verification: createVerification({ data, attempts, postOffice, now }),
+    verification,
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
     hosting,

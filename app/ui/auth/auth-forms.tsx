@@ -46,8 +46,13 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
   );
 }
 
+interface RegisterFormProps {
+  emailHint: string | null;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
 /** The registration form. */
-export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
+export function RegisterForm({ emailHint, lastResult }: RegisterFormProps) {
   const { form, fields, formRef } = useCheckedForm({ id: 'register', schema: Registration, lastResult });
   const { email, displayName, password, acceptTerms } = fields;
   const accepted = useRef<HTMLInputElement>(null);
@@ -57,7 +62,7 @@ export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<stri
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
       <input type="hidden" name="intent" value="register" />
       <FormProblem id={form.errorId} errors={form.errors} />
-      <Field id={email.id} label="Email address" errors={email.errors}>
+      <Field id={email.id} label="Email address" hint={emailHint} errors={email.errors}>
         <Input {...inputProps(email, { type: 'email' })} key={email.key} autoComplete="email" />
       </Field>
       <Field id={displayName.id} label="Display name" aside={<Optional />} errors={displayName.errors}>

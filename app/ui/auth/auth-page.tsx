@@ -4,7 +4,7 @@ import { useSearchParams } from '@remix-run/react';
 import { ChartColumn, Hash, ListChecks, Trophy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Credentials, Registration } from '#app/contract/account.ts';
-import { type AuthIntent, authFailures, toAuthIntent } from '#app/contract/forms.ts';
+import { type AuthIntent, authFailures, type RegistrationEntry, toAuthIntent } from '#app/contract/forms.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { BRAND } from '#app/core/brand.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
@@ -24,11 +24,12 @@ export interface AuthAnswer {
 interface AuthPageProps {
   /** The open tab, from the address. */
   tab: AuthIntent;
+  entry: RegistrationEntry;
   answer: AuthAnswer | null;
 }
 
 /** The sign-in and registration forms, beside what the product offers. */
-export function AuthPage({ tab, answer }: AuthPageProps) {
+export function AuthPage({ tab, entry, answer }: AuthPageProps) {
   const [search, setSearch] = useSearchParams();
   // Switches immediately, before the address changes: otherwise text typed in the meantime would go into the old form.
   const [shown, setShown] = useState(tab);
@@ -63,7 +64,14 @@ export function AuthPage({ tab, answer }: AuthPageProps) {
             <LoginForm lastResult={answer?.intent === 'login' ? answer.result : null} />
           </TabPanel>
           <TabPanel value="register">
-            <RegisterForm lastResult={answer?.intent === 'register' ? answer.result : null} />
+            {entry.closedText ? (
+              <p>{entry.closedText}</p>
+            ) : (
+              <RegisterForm
+                emailHint={entry.emailHint}
+                lastResult={answer?.intent === 'register' ? answer.result : null}
+              />
+            )}
           </TabPanel>
         </Tabs>
       </Card>

@@ -4,6 +4,7 @@ import { commonToasts } from '#app/contract/common-toasts.ts';
 import type { FoundQuiz, JoinIntent, JoinProblem } from '#app/contract/join.ts';
 import { signInToJoinPath } from '#app/core/redirect.ts';
 import { useFormPending } from '#app/ui/forms/sending.ts';
+import { useVisit } from '#app/ui/layout/visit.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -61,19 +62,24 @@ const codeClass =
 /** Shown to a signed-out user if the host requires an account. /join never redirects automatically. */
 export function SignInStep({ quiz }: { quiz: FoundQuiz }) {
   const path = signInToJoinPath(quiz.code);
+  const { canRegister } = useVisit();
   return (
     <div className="flex flex-1 flex-col gap-4">
       <QuizHeading quiz={quiz} isFocus />
-      <p className="text-lg">The host of this quiz requires an account. It's free and takes a minute.</p>
+      <p className="text-lg">
+        The host of this quiz requires an account.{canRegister && " It's free and takes a minute."}
+      </p>
       <div className="grid grid-cols-1 gap-3 pt-1">
         <Button asChild variant="primary" size="large">
           <Link to={path}>Sign in to join</Link>
         </Button>
         <div className="flex flex-wrap gap-3">
           <Back />
-          <Button asChild size="large" className="flex-1 px-3">
-            <Link to={`${path}&tab=register`}>Create account</Link>
-          </Button>
+          {canRegister && (
+            <Button asChild size="large" className="flex-1 px-3">
+              <Link to={`${path}&tab=register`}>Create account</Link>
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -9,11 +9,13 @@ export interface Visit {
   /** Shown once, when it arrives. */
   toast: ShowableToast | null;
   sticky: string | null;
+  /** Whether visitors can create an account. */
+  canRegister: boolean;
   /** The page is plain HTML without React (docs/decisions/0050). */
   isPlain: boolean;
 }
 
-export const nobody: Visit = { user: null, toast: null, sticky: null, isPlain: false };
+export const nobody: Visit = { user: null, toast: null, sticky: null, canRegister: true, isPlain: false };
 
 /** Provided by the shell. */
 export const VisitContext = createContext(nobody);

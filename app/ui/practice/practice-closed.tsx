@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { RegisterLink } from '#app/ui/auth/register-link.tsx';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { TryIt } from './try-it.tsx';
@@ -16,7 +16,7 @@ export function PracticeClosed({ isTryItOn }: { isTryItOn: boolean }) {
         <div className="grid gap-4">
           <div className="grid gap-4 min-[26rem]:flex min-[26rem]:flex-wrap">
             <Button variant="primary" size="large" asChild>
-              <Link to="/auth?tab=register">Start Creating Free</Link>
+              <RegisterLink>Start Creating Free</RegisterLink>
             </Button>
           </div>
           {isTryItOn && <TryIt problem={null} />}

@@ -3,6 +3,7 @@ import { Trophy } from 'lucide-react';
 import { type Practice, rehearsalPath } from '#app/contract/practice.ts';
 import type { PresentedQuiz } from '#app/contract/present.ts';
 import { PRACTICE } from '#app/core/limits.ts';
+import { RegisterLink } from '#app/ui/auth/register-link.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useWall } from './wall-context.ts';
 import './practice.css';
@@ -62,7 +63,7 @@ export function PracticeEndActions({ quiz, practice }: PracticeEndProps) {
         <RehearsalForm quizId={practice.quizId} intent="end" label="Back to the editor" isNext />
       ) : (
         <Button asChild variant="primary" size="large" className="wallnext">
-          <Link to="/auth?tab=register">Start Creating Free</Link>
+          <RegisterLink>Start Creating Free</RegisterLink>
         </Button>
       )}
       <Button asChild size="large" className="wallnext">

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import { benefits, claims } from '#app/content/landing.ts';
 import { BRAND } from '#app/core/brand.ts';
+import { RegisterLink } from '#app/ui/auth/register-link.tsx';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { TryIt, type TryItProps } from '#app/ui/practice/try-it.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -143,7 +144,7 @@ function StartButtons() {
   return (
     <div className="grid gap-4 min-[26rem]:flex min-[26rem]:flex-wrap">
       <Button variant="primary" size="large" asChild>
-        <Link to="/auth?tab=register">Start Creating Free</Link>
+        <RegisterLink>Start Creating Free</RegisterLink>
       </Button>
       <Button size="large" asChild>
         <Link to="/join">Join a Quiz</Link>

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Check, Minus } from 'lucide-react';
 import { ANNUAL_SAVING, type Plan, plans, pricingFaq } from '#app/content/plans.ts';
+import { RegisterLink } from '#app/ui/auth/register-link.tsx';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -40,7 +40,7 @@ export function PricingPage() {
             Start for free
           </h2>
           <Button variant="primary" size="large" asChild className="justify-self-start">
-            <Link to="/auth?tab=register">Create your account</Link>
+            <RegisterLink>Create your account</RegisterLink>
           </Button>
         </div>
       </section>
@@ -144,7 +144,7 @@ function PlanButton({ plan: { name, action, price } }: { plan: Plan }) {
   }
   return (
     <Button asChild variant={price.monthly === 0 ? 'primary' : 'secondary'} className="w-full">
-      <Link to="/auth?tab=register">{action}</Link>
+      <RegisterLink>{action}</RegisterLink>
     </Button>
   );
 }

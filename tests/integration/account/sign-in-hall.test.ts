@@ -54,6 +54,8 @@ describe('a hall that signs in at once', () => {
       attempts: createAttempts({ enabled: true }),
       postOffice: {} as never,
       now: () => new Date(),
+      registration: { kind: 'open' },
+      resendLink: async () => {},
       onLoginEnd: () => {},
     });
     const login = async (email: string, password: string, address = '10.0.0.1') => {

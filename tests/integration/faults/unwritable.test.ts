@@ -138,7 +138,7 @@ function storeSafely(folder: string): Promise<void> {
 
 /** Everybody wants something while nothing can be stored. */
 async function demandAll(
-  { stage, forMs }: { stage: Stage; forMs: number },
+  { stage, dataDir, forMs }: { stage: Stage; dataDir: string; forMs: number },
   reader: Player,
   bySocket: Player[],
   byCall: Player[],
@@ -155,7 +155,7 @@ async function demandAll(
     meanwhile(forMs - 500, 200, async () => (await playerLine(stage, reader.guest)).close()),
     meanwhile(forMs - 500, 20, () => fetch(`${stage.server.origin}/healthz`)),
     meanwhile(forMs - 500, 20, () => fetch(`${untroubled.origin}/healthz`)),
-    meanwhile(forMs - 500, 100, () => storeSafely(stage.server.dataDir)),
+    meanwhile(forMs - 500, 100, () => storeSafely(dataDir)),
     meanwhile(forMs - 500, 100, () => openQuestion(stage, 1)),
     ...bySocket.map((player) => expectError(stage, player)),
   ]);
@@ -191,7 +191,7 @@ async function playThrough(breakIt: Break, { forMs = UNWRITABLE_MS, env = {} } =
 
   const mend = breakIt(server);
   const refused = players.slice(8, 20);
-  await demandAll({ stage, forMs }, first, refused.slice(0, 6), refused.slice(6));
+  await demandAll({ stage, dataDir, forMs }, first, refused.slice(0, 6), refused.slice(6));
   mend();
 
   play.expectAnswers(8);

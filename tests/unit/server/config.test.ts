@@ -31,6 +31,7 @@ const defaults: Config = {
   retentionDays: null,
   mediaQuota: 200 * 1024 * 1024,
   rateLimits: true,
+  registration: { kind: 'open' },
   tryIt: true,
   metricsToken: null,
   logLevel: 'info',

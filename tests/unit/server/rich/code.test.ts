@@ -2,6 +2,7 @@ import highlight from 'highlight.js/lib/core';
 import { describe, expect, test } from 'vitest';
 import { CODE_CHARACTERS } from '#app/core/limits.ts';
 import { LANGUAGE_NAMES, toColoured } from '#server/rich/code.ts';
+import { fastest } from '#tests/support/fastest.ts';
 import { textIn } from '#tests/support/rich/html-shape.ts';
 
 describe('[RF6] code', () => {
@@ -32,9 +33,9 @@ describe('[RF6] code', () => {
       name: 'endless',
       contains: [{ match: /(a+)+b/, scope: 'string' }],
     }));
-    const startedAt = performance.now();
-    expect(toColoured(`${'a'.repeat(60)}<`, 'endless')).toBe(`${'a'.repeat(60)}&lt;`);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const code = `${'a'.repeat(60)}<`;
+    expect(toColoured(code, 'endless')).toBe(`${'a'.repeat(60)}&lt;`);
+    expect(fastest(() => toColoured(code, 'endless'), 500)).toBeLessThan(500);
     highlight.unregisterLanguage('endless');
     expect(toColoured('const a', 'js')).toContain('<span');
   });
