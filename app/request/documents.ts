@@ -1,15 +1,18 @@
 import { asyncApiDocument } from '#app/contract/documents/asyncapi.ts';
 import type { Json } from '#app/contract/documents/json-schema.ts';
 import { openApiDocument } from '#app/contract/documents/openapi.ts';
+import { type ContractPage, readContract } from '#app/contract/documents/reading.ts';
 
-const made = new Map<() => Json, Json>();
-
-/** The document, made at its first use: it never changes while the server runs. */
-function once(make: () => Json): Json {
-  const document = made.get(make) ?? make();
-  made.set(make, document);
-  return document;
+/** Makes something at its first use: the contract never changes while the server runs. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
-export const openApi = () => once(openApiDocument);
-export const asyncApi = () => once(asyncApiDocument);
+export const openApi: () => Json = once(() => openApiDocument());
+export const asyncApi: () => Json = once(() => asyncApiDocument());
+/** Both, as the page shows them. */
+export const contractPage: () => ContractPage = once(() => readContract({ openApi: openApi(), asyncApi: asyncApi() }));

@@ -9,19 +9,16 @@ export function byStatus(reasons: readonly RefusalReason[]): Map<number, Refusal
 
 /** The body of a refusal for one of these reasons. */
 function refusalSchema(reasons: readonly RefusalReason[], isClosed: boolean): Json {
-  const canNameFields = reasons.some((reason) => refusals[reason].status === refusals.invalid.status);
   return {
     type: 'object',
     properties: {
       error: { type: 'string', description: 'For people, in English' },
       reason: { type: 'string', enum: [...reasons] },
-      ...(canNameFields && {
-        fields: {
-          type: 'object',
-          description: 'Messages by field, such as `questions.0.text`',
-          additionalProperties: { type: 'array', items: { type: 'string' } },
-        },
-      }),
+      fields: {
+        type: 'object',
+        description: 'Messages by field, such as `questions.0.text`',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
     },
     required: ['error', 'reason'],
     ...(isClosed && { additionalProperties: false }),
