@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#app/contract/shapes/account.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 
 export type { HistoryEntry, JoinTarget, User } from '#app/contract/shapes/account.ts';
+export type { ToldUpload } from '#app/contract/shapes/question.ts';
 export type { Quiz, QuizStatus } from '#app/contract/shapes/quiz.ts';
 export type WhoCanJoin = SettingValues['whoCanJoin'];
 

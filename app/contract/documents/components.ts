@@ -8,6 +8,7 @@ import {
   QuestionKey,
   QuestionSetup,
   Sound,
+  ToldUpload,
 } from '#app/contract/shapes/question.ts';
 import { Quiz } from '#app/contract/shapes/quiz.ts';
 import { HostedParticipant, Participant, QuestionStats, Session } from '#app/contract/shapes/session.ts';
@@ -24,6 +25,7 @@ export const receivedShapes: Record<string, z.ZodType> = {
   Option,
   Picture,
   Sound,
+  ToldUpload,
   Session,
   QuestionStats,
   AnswerSummary,

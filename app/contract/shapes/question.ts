@@ -27,13 +27,17 @@ export const Sound = exactly<media.Sound>()(
   }),
 );
 
-/** The answer to an upload. */
-export const Upload = exactly<media.Upload>()(
-  z.union([
-    z.object({ ...Picture.omit({ alt: true }).shape, kind: z.literal('image') }),
-    z.object({ ...Sound.omit({ caption: true }).shape, kind: z.literal('sound') }),
-  ]),
-);
+/** An upload as its author is told of it. */
+export const ToldUpload = z.object({
+  id: idText.describe('By which a question or option refers to it'),
+  kind: z.enum(['image', 'sound']),
+  width: z.int().nullable().describe('Of the upright picture, in pixels; null for a sound'),
+  height: z.int().nullable(),
+  bytes: count.describe('Of all that is kept of it, which counts towards the quota'),
+  src: z.string().describe('An address under /media/, which needs no login'),
+  srcSet: z.string().describe('The addresses of all widths; empty for a sound'),
+});
+export type ToldUpload = z.output<typeof ToldUpload>;
 
 /** What everybody may know of a question beside its text and options. */
 export const QuestionSetup = exactly<content.QuestionSetup>()(

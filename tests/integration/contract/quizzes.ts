@@ -54,20 +54,17 @@ export async function walkQuotas(server: TestServer, walk: Walk): Promise<void> 
     cookie,
     body: { quizId: quiz.id, text: 'Which?', type: 'single' },
   });
-  rowsIn(server, 'UPDATE "Quiz" SET "size" = ? WHERE "id" = ?', QUIZ_QUOTA.bytes, quiz.id);
-  const grow = quizBody([{}]);
-  await walk.refused(server, 'createQuiz', 'quizzes_too_large', { cookie, body: grow });
-  const other = addRows(server, id, 1);
-  await walk.refused(server, 'changeQuiz', 'quizzes_too_large', {
-    cookie,
-    at: { id: `${other}-0` },
-    body: { questions: grow.questions },
-  });
-  const more = { quizId: `${other}-0`, text: 'Which?', type: 'single' };
-  await walk.refused(server, 'createQuestion', 'quizzes_too_large', { cookie, body: more });
-  const option = { questionId: question.id, text: 'x'.repeat(300) };
-  await walk.refused(server, 'createOption', 'quizzes_too_large', { cookie, body: option });
-  rowsIn(server, 'UPDATE "Quiz" SET "size" = 0 WHERE "id" = ?', quiz.id);
+  const held = `${addRows(server, id, 1)}-0`;
+  const setSize = (bytes: number) => rowsIn(server, 'UPDATE "Quiz" SET "size" = ? WHERE "id" = ?', bytes, held);
+  setSize(QUIZ_QUOTA.bytes);
+  const { questions } = quizBody([{}]);
+  const refused = (call: CallName, more: object, at = {}) =>
+    walk.refused(server, call, 'quizzes_too_large', { cookie, at, body: more });
+  await refused('createQuiz', { ...body, questions });
+  await refused('changeQuiz', { questions }, { id: quiz.id });
+  await refused('createQuestion', { quizId: quiz.id, text: 'Which?', type: 'single' });
+  await refused('createOption', { questionId: question.id, text: 'Nile' });
+  setSize(0);
 
   for (let made = 0; made < TAGS.perAccount / TAGS.perQuiz; made += 1) {
     const tags = Array.from({ length: TAGS.perQuiz }, (_, n) => `tag ${made} ${n}`);
@@ -126,7 +123,12 @@ export async function walkMedia(server: TestServer, walk: Walk): Promise<void> {
   await walk.refused(server, 'uploadMedia', 'not_signed_in', { ...picture, cookie: '' });
   await walk.refused(server, 'uploadMedia', 'no_file', { cookie });
   await walk.refused(server, 'uploadMedia', 'not_media', file('words', 'text/plain'));
-  await walk.refused(server, 'uploadMedia', 'broken_media', file('no picture'));
+  await walk.refused(
+    server,
+    'uploadMedia',
+    'broken_media',
+    file((await photo(300, 300)).subarray(0, 2000), 'image/jpeg'),
+  );
   await walk.refused(server, 'uploadMedia', 'media_too_large', file(Buffer.alloc(MEDIA.bytes + 1)));
   await walk.refused(server, 'uploadMedia', 'too_many_pixels', file(bomb(20_000, 20_000)));
   await walk.ask(server, 'uploadMedia', picture);

@@ -1,4 +1,4 @@
-import type { Quiz, Session } from '#app/contract/things.ts';
+import type { Quiz } from '#app/contract/things.ts';
 import type { Walk } from '#tests/support/contract/walk.ts';
 import {
   type Guest,
@@ -25,7 +25,7 @@ export interface Scene {
   draft: Quiz;
 }
 
-export const QUESTIONS: QuestionSketch[] = [
+const QUESTIONS_OF_ALL_TYPES: QuestionSketch[] = [
   { text: 'Which river?', funFact: 'The **longest**' },
   { text: 'Which two?', type: 'poll', options: ['Nile', 'Rhine', 'Danube'], setup: { maxChoices: 2 } },
   { text: 'Name one', type: 'text', options: [], key: { accepted: ['Nile'] } },
@@ -35,6 +35,9 @@ export const QUESTIONS: QuestionSketch[] = [
   { text: 'In order', type: 'order', options: ['Nile', 'Rhine'] },
   { text: 'How was it?', type: 'scale', options: [], setup: { from: 1, steps: 5, low: 'bad', high: 'good' } },
 ];
+
+/** With time for the whole walk. */
+export const QUESTIONS: QuestionSketch[] = QUESTIONS_OF_ALL_TYPES.map((question) => ({ ...question, timeLimit: 300 }));
 
 export async function makeScene(server: TestServer, walk: Walk): Promise<Scene> {
   const stage = await makeStage(server, QUESTIONS);
@@ -48,15 +51,4 @@ export async function makeScene(server: TestServer, walk: Walk): Promise<Scene> 
   });
   await openQuestion(stage, 0);
   return { server, walk, stage, ann, ben, removed, stranger, draft: draft.body };
-}
-
-/** Asks as the host. */
-export function asHost({ stage: { host } }: Scene, body?: unknown) {
-  return { cookie: host.cookie, ...(body !== undefined && { body }) };
-}
-
-/** The session as its host reads it now. */
-export async function sessionNow(scene: Scene): Promise<Session> {
-  const { stage, walk, server } = scene;
-  return (await walk.ask<Session>(server, 'readSession', { ...asHost(scene), at: { id: stage.session.id } })).body;
 }

@@ -25,6 +25,7 @@ export async function walkSession(server: TestServer, walk: Walk): Promise<void>
   const quizId = stage.quiz.id;
   await ask('startSession', { body: { quizId } });
   await ask('runningSession', { at: { id: quizId } });
+  await ask('readSession');
   await ask('listSessionQuestions');
   const { body: draft } = await ask<Quiz>('createQuiz', { body: { title: 'Draft' } });
   await refused('startSession', 'still_draft', { body: { quizId: draft.id } });
@@ -37,6 +38,8 @@ export async function walkSession(server: TestServer, walk: Walk): Promise<void>
   await refused('changeSession', 'invalid', { body: {} });
 
   const ann = await joinAs(stage, 'Ann');
+  const eve = await newPerson(server);
+  await joinAs(stage, 'Eve', eve.cookie);
   const before = (await ask<Session>('advance', { body: { questionId: first } })).body.revision;
   await refused('advance', 'invalid', { body: {} });
   await ask('endQuestion');
@@ -64,7 +67,7 @@ export async function walkSession(server: TestServer, walk: Walk): Promise<void>
   await refused('advance', 'quiz_ended', { body: { questionId: second } });
   await ask('listParticipants', { at: { id: quizId } });
   await ask('listParticipants', { at: { id: quizId }, query: '?removed=true' });
-  await walk.ask(server, 'history', { cookie: stage.host.cookie });
+  await walk.ask(server, 'history', { cookie: eve.cookie });
 }
 
 /** Looking up a code, joining, and what hosts do with participants. */
@@ -101,6 +104,7 @@ export async function walkJoining(server: TestServer, walk: Walk): Promise<void>
     body: { title: 'Idle', status: 'active', questions: [questionBody] },
   });
   await walk.refused(server, 'join', 'not_started', { cookie, body: { ...body, quizId: idle.id } });
+  await ask('startSession', { body: { quizId: idle.id } });
   await refused('giveTime', 'not_found', { at: { id: 'nothing' }, body: { factor: 2 } });
 }
 

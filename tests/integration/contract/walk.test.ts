@@ -79,9 +79,9 @@ test('[CD4] [CD5] requests that are refused for anybody', async () => {
 
 /** Promises that no test can force here: two requests that meet, and an overload. Rules that show them are named. */
 const ELSEWHERE = [
-  // [HT23] and [PW7] show an overloaded server, [LE6] a room with too many commands.
+  // [HT23] shows an overloaded server.
   'reason busy',
-  // Two requests at the same moment: [SS3].
+  // The quiz is deleted at the moment when its session starts.
   'startSession changed_meanwhile',
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Option, Question, Upload } from '#app/contract/shapes/question.ts';
+import { Option, Question, ToldUpload } from '#app/contract/shapes/question.ts';
 import { Quiz } from '#app/contract/shapes/quiz.ts';
 import type { Operation } from './operation.ts';
 
@@ -69,7 +69,7 @@ export const quizzes = {
     group: 'Quizzes',
     summary: 'Upload a picture or sound',
     more: 'The body is the file. 200 if the account has uploaded it before.',
-    replies: { 200: Upload, 201: Upload },
+    replies: { 200: ToldUpload, 201: ToldUpload },
     refusals: [
       ...(['no_file', 'not_media', 'media_too_large', 'broken_media', 'too_many_pixels'] as const),
       ...(['media_full', 'too_many_writes'] as const),
