@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
-import { type Config, parseConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { watchForCutOff } from './cut-off.ts';
 import { openData } from './data/index.ts';
+import { packageFolder, readConfig } from './environment.ts';
 import { createFailureLog } from './failure-log.ts';
 import { lanAddresses, listensEverywhere } from './http/addresses.ts';
 import { createApp } from './http/app.ts';
@@ -218,19 +217,6 @@ async function main(): Promise<void> {
 async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { connectRedis } = await import('./redis/redis.ts');
   return connectRedis({ url, log });
-}
-
-function readConfig(): Config {
-  const result = parseConfig(process.env);
-  if (result.ok) return result.config;
-  throw new StartProblem(`Please correct these settings:\n${result.mistakes.map((line) => `  - ${line}`).join('\n')}`);
-}
-
-// Bundled or not, this file is in or below the folder with package.json.
-function packageFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
-  return folder;
 }
 
 function printAddresses(config: Config, port: number, say: (line: string) => void): void {

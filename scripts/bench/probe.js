@@ -15,6 +15,7 @@ import { isMainThread } from 'node:worker_threads';
  * @property {number} cpuMicros Of all threads, since the start of the process.
  * @property {number} delayP99Ms Since the last `reset`; so are the next figures.
  * @property {number} delayMaxMs
+ * @property {number} handles Sockets, timers, files and calls under way that keep the process busy.
  */
 
 /** The monitor is a timer with this period, which its figures include. */
@@ -42,6 +43,7 @@ function report(to) {
       cpuMicros: user + system,
       delayP99Ms: late(delay.percentile(99)),
       delayMaxMs: late(delay.max),
+      handles: process.getActiveResourcesInfo().length,
     };
     socket.write(`${JSON.stringify(reading)}\n`);
     if (order === 'reset') delay.reset();

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, context, stop } from 'esbuild';
 import { ROOT } from './steps.js';
 
-/** What `npm start` runs. */
+/** What `npm start` runs. `operate.js` beside it is for whoever has the machine (scripts/support/operate.js). */
 const BUILT_SERVER = 'build/server/index.js';
 /** What `npm run dev` runs. A separate file, so that a development build is never mistaken for a finished one. */
 export const DEV_SERVER = 'build/dev/index.js';
@@ -29,6 +29,7 @@ const ENTRIES = {
   'media-encoder': 'server/media/encoder.ts',
   'page-thread': 'server/http/page-thread.ts',
   'rows-thread': 'server/data/postgres/rows-thread.ts',
+  operate: 'server/operate/main.ts',
 };
 
 /**

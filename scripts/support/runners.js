@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hasPostgres } from './postgres-server.js';
@@ -138,4 +139,20 @@ function freshReport(project) {
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   return report;
+}
+
+/**
+ * Runs Vitest with its own output.
+ *
+ * @param {string[]} options
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<number>} The exit code.
+ */
+export function runVitest(options, env) {
+  const [program = '', ...rest] = [...toolOf('vitest'), 'run', ...options];
+  const child = spawn(program, rest, { cwd: ROOT, env: /** @type {NodeJS.ProcessEnv} */ (env), stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }

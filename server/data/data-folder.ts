@@ -50,7 +50,7 @@ function isOfDatabase(name: string, databaseName: string): boolean {
   return name.startsWith(databaseName) && BESIDE.test(name.slice(databaseName.length));
 }
 
-const BESIDE = /^(-wal|-shm|-journal)?$|^\.(lock|before-migration|restored)/;
+const BESIDE = /^(-wal|-shm|-journal)?$|^\.(lock|before-migration|restored|replaced)/;
 
 function filesIn(folder: string, isMeant: (name: string) => boolean): string[] {
   try {

@@ -7,8 +7,9 @@ import { migratePostgres } from '../postgres/migrate.ts';
 import { DatabaseTaken, openOwnConnection } from '../postgres/own-connection.ts';
 import { lockDatabase } from '../sqlite/lock.ts';
 import { migrate } from '../sqlite/migrate.ts';
+import { compareSums } from './compare-sums.ts';
 import { copyMedia } from './media.ts';
-import { listTables, type MovedTable, readBatch, sumsSql, valueSql } from './tables.ts';
+import { listTables, type MovedTable, readBatch, valueSql } from './tables.ts';
 
 /** Rows that are copied in one transaction. */
 const BATCH = 2000;
@@ -21,6 +22,8 @@ interface Move {
   /** URL of the database to fill: empty, or filled by an earlier run that was interrupted. */
   to: string;
   say(line: string): void;
+  /** Called once the target is locked, before anything is stored there. */
+  before?: (client: pg.Client) => Promise<void>;
   batch?: number;
 }
 
@@ -30,13 +33,14 @@ interface Move {
  *
  * @throws StartProblem if a server uses one of them, the target holds something else, or the copies differ.
  */
-export async function moveToPostgres({ root, from, to, say, batch = BATCH }: Move): Promise<void> {
+export async function moveToPostgres({ root, from, to, say, before, batch = BATCH }: Move): Promise<void> {
   if (!existsSync(from)) throw new StartProblem(`There is no file ${from}.`);
   const unlock = lockDatabase(path.resolve(from));
   try {
     await migrate({ root, databaseFile: from, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const own = await openOwnConnection(to).catch(explain);
     try {
+      await before?.(await own.get());
       const sqlite = new SQLite(from, { readonly: true });
       const mediaFolder = path.join(path.dirname(from), 'media');
       await copyAll({ sqlite, mediaFolder, client: await own.get(), root, say, batch });
@@ -71,7 +75,7 @@ async function copyAll({ sqlite, mediaFolder, client, root, say, batch }: Copyin
   // Filled from the folder: the embedded database keeps pictures and sounds there.
   const tables = all.filter(({ name }) => name !== 'MediaFile');
   for (const table of tables) say(`  ${table.name}: ${await copyTable({ sqlite, client, batch }, table)} rows copied`);
-  for (const table of tables) await compare(sqlite, client, table);
+  for (const table of tables) await compareSums(sqlite, client, table);
   say(`  pictures and sounds: ${await copyMedia(mediaFolder, client)} files`);
   await client.query('DROP TABLE "_moved"');
   say('  counts and sums of all columns are equal');
@@ -113,16 +117,4 @@ async function copyTable(
     await client.query('COMMIT');
     copied += rows.length;
   }
-}
-
-async function compare(sqlite: SQLite.Database, client: pg.Client, table: MovedTable): Promise<void> {
-  const [ours] = sqlite.prepare(sumsSql(table, 'sqlite')).raw().safeIntegers().all() as unknown[][];
-  const { rows } = await client.query({ text: sumsSql(table, 'postgres'), rowMode: 'array' });
-  const theirs: unknown[] = rows[0] ?? [];
-  const differs = ours?.findIndex((value, index) => Number(value) !== Number(theirs[index])) ?? 0;
-  if (differs === -1) return;
-  const what = table.columns[differs - 1]?.name ?? 'the number of rows';
-  throw new StartProblem(
-    `The copy of ${table.name} differs (${what}: ${ours?.[differs]} and ${theirs[differs]}): drop the target and start again.`,
-  );
 }

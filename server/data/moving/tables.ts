@@ -65,22 +65,6 @@ export function valueSql({ type }: MovedColumn, index: number): string {
   return type === 'boolean' ? `(${text}::int <> 0)` : `${text}::${type}`;
 }
 
-/** Sums of a table that both databases calculate alike: rows, and for each column what it holds. */
-export function sumsSql({ name, columns }: MovedTable, kind: 'sqlite' | 'postgres'): string {
-  const sums = columns.map((column) => `coalesce(sum(${measure(column, kind)}), 0)`);
-  return `SELECT ${['count(*)', ...sums].map((sum, index) => `${sum} AS "s${index}"`)} FROM "${name}"`;
-}
-
-function measure({ name, type }: MovedColumn, kind: 'sqlite' | 'postgres'): string {
-  const column = `"${name}"`;
-  if (type === 'integer' || type.startsWith('double')) return column;
-  if (type === 'boolean') return kind === 'sqlite' ? column : `${column}::int`;
-  if (type.startsWith('timestamp')) {
-    return kind === 'sqlite' ? column : `round(extract(epoch FROM ${column}) * 1000)`;
-  }
-  return kind === 'sqlite' ? `octet_length(${column})` : `octet_length(${column}::text)`;
-}
-
 /** Rows after a rowid, in order; the rowid comes first. */
 export function readBatch(sqlite: SQLite.Database, { name, columns }: MovedTable, after: number, count: number) {
   const names = columns.map((column) => `"${column.name}"`);

@@ -61,7 +61,8 @@ async function applyPending(client: pg.Client, known: string[], migrationsDir: s
   return { applied: pending };
 }
 
-function listMigrations(folder: string): string[] {
+/** The names of the migrations in a folder, in order. */
+export function listMigrations(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
 }

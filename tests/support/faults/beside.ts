@@ -20,7 +20,7 @@ import { MEASURED, type Memory, measureMemory } from './memory.ts';
 
 const GROWTH_MB = { resident: 60, used: 20 };
 
-/** How much junk is sent; `JUNK=100000` for a longer run. */
+/** How much junk is sent; more with JUNK in the environment. */
 export const JUNK = Number(process.env.JUNK ?? 2500);
 
 /** A server without rate limits, so that everything sent to it is read. */
