@@ -145,6 +145,17 @@ const server = [
     to: { path: ['^server/redis/', packageOf('@redis/client')] },
   },
   {
+    name: 'traces-on-demand',
+    comment: 'Traces are off by default, and then nothing of them is loaded.',
+    severity: 'error',
+    from: { path: '^(app|server)/', pathNot: '^server/traces/' },
+    to: {
+      path: ['^server/traces/', packageOf('@opentelemetry/[^/]+')],
+      dynamic: false,
+      dependencyTypesNot: TYPES_ONLY,
+    },
+  },
+  {
     name: 'nobody-imports-the-root',
     comment: 'server/index.ts makes everything with state, once, and hands it down.',
     severity: 'error',

@@ -37,6 +37,8 @@ export interface Config {
   tryIt: boolean;
   metricsToken: string | null;
   logLevel: LogLevel;
+  /** Whether traces are sent to a collector, and under which name. Its address is read by OpenTelemetry itself. */
+  traces: { serviceName: string | undefined } | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -94,6 +96,10 @@ const Environment = z.object({
   TRY_IT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address like http://localhost:4318' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
 });
 
 /** The names of all settings. */
@@ -169,6 +175,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     tryIt: values.TRY_IT === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: values.OTEL_SERVICE_NAME } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Logger, pino } from 'pino';
+import type { RefusalReason } from '#app/contract/refusals.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,7 @@ import { createLogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createEncoder } from './media/encoder-process.ts';
 import { createMetrics } from './metrics.ts';
+import { createReadings } from './readings.ts';
 import { createCounters } from './redis/counters.ts';
 import { createOutlet } from './redis/outlet.ts';
 import type { Redis } from './redis/redis.ts';
@@ -34,6 +36,7 @@ import { createMailQueue } from './services/mail-queue.ts';
 import { isOffensive } from './services/name-screen.ts';
 import { createRetentionService } from './services/retention.ts';
 import { loadSecret } from './services/secrets.ts';
+import type { SocketLimit } from './socket/connection.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
 import { createIdleSockets } from './socket/idle-sockets.ts';
@@ -41,6 +44,7 @@ import { watchLogins } from './socket/login-watch.ts';
 import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
 import { stopOnSignals } from './stop.ts';
+import type { Traces } from './traces/traces.ts';
 import { createUpkeep } from './upkeep.ts';
 
 // The heap may grow to 2.5 times what is in use before a collection. More would waste the memory of a small machine,
@@ -88,7 +92,9 @@ async function main(): Promise<void> {
   const bus = redis ? createSharedBus(localBus, createOutlet(redis)) : localBus;
   const metrics = createMetrics();
   const processes = redis && createProcesses(redis);
-  const sessions = metrics.watchCommits(data.sessions);
+  const traces = config.traces && (await openTraces(config.traces));
+  const sessions = metrics.watchCommits(traces?.watchCommits(data.sessions) ?? data.sessions);
+  const turns = data.turns && metrics.watchTurns(traces?.watchTurns(data.turns) ?? data.turns);
   const formatter = createFormatter();
   const localRooms = createRooms({
     sessions: redis ? shareUntouched(sessions, bus) : sessions,
@@ -97,9 +103,7 @@ async function main(): Promise<void> {
     arrivals,
     bus: localBus,
     shared:
-      redis && processes && data.turns
-        ? { turns: metrics.watchTurns(data.turns), link: redis, processes, isCaretaker: data.caretaker.isCaretaker }
-        : null,
+      redis && processes && turns ? { turns, link: redis, processes, isCaretaker: data.caretaker.isCaretaker } : null,
     isOffensive,
     format: formatter.format,
     logError,
@@ -137,7 +141,11 @@ async function main(): Promise<void> {
   const upkeep = createUpkeep({ data, rooms, services, retention, log });
   await upkeep.prepare();
 
-  const server = createHttpServer();
+  const noteLimit = (limit: SocketLimit | RefusalReason, address: string) => {
+    metrics.countLimit(limit);
+    log.warn({ limit, address }, 'A connection reached a limit');
+  };
+  const server = createHttpServer(noteLimit);
   const connections = watchConnections(server);
   const dev = config.mode === 'development' ? await createDevPages(root, server) : null;
   const build = dev ? dev.build : await loadBuild();
@@ -158,15 +166,19 @@ async function main(): Promise<void> {
     renderInThread,
     devAssets,
     metrics,
+    traces,
     load,
     log,
   });
   const localHub = createHub(bus, logError);
-  const watch = redis && watchLogins(localHub, { listLiving: data.logins.listLiving, bus: localBus });
+  const listLiving = async (ids: readonly string[]) =>
+    (await Promise.all([data.logins.listLiving(ids), data.apiTokens.listLiving(ids)])).flat();
+  const watch = redis && watchLogins(localHub, { listLiving, bus: localBus });
   const hub = watch?.hub ?? localHub;
+  const dispatcher = createDispatcher(services, logError);
   const sockets = serveSockets(server, {
     hub,
-    dispatcher: createDispatcher(services, logError),
+    dispatcher: traces?.watchDispatcher(dispatcher) ?? dispatcher,
     doorkeeper: createDoorkeeper({ services, config, secret }),
     clock,
     arrivals,
@@ -174,6 +186,7 @@ async function main(): Promise<void> {
     limited: config.rateLimits,
     leavesOthersAlone: dev !== null,
     isBehindProxy: config.trustProxy > 0,
+    onLimit: noteLimit,
     logError,
   });
   const endWatch = processes
@@ -186,6 +199,14 @@ async function main(): Promise<void> {
     requestsShed: load.refused,
     shareLetIn: load.share,
   });
+  metrics.showReadings(
+    createReadings({
+      data,
+      dataDir: config.dataDir,
+      isRedisUp: redis?.isUp ?? null,
+      nowMs: () => now().getTime(),
+    }),
+  );
   // Last, because the clocks of open questions start here, and players must be able to answer.
   await rooms.resume();
   openPort = await listen(server, app, config);
@@ -208,6 +229,7 @@ async function main(): Promise<void> {
     await rooms.stop();
     processes?.stop();
     await redis?.close();
+    await traces?.stop();
   };
   stopOnSignals({ server, connections, data, log, destination, before, after });
   printAddresses(config, openPort, say);
@@ -217,6 +239,12 @@ async function main(): Promise<void> {
 async function openRedis(url: string, log: Logger): Promise<Redis> {
   const { connectRedis } = await import('./redis/redis.ts');
   return connectRedis({ url, log });
+}
+
+/** Loaded only where a collector is named. */
+async function openTraces(settings: NonNullable<Config['traces']>): Promise<Traces> {
+  const { createTraces } = await import('./traces/traces.ts');
+  return createTraces(settings);
 }
 
 function printAddresses(config: Config, port: number, say: (line: string) => void): void {

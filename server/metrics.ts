@@ -3,6 +3,7 @@ import type { SessionTurns } from './data/session-turns.ts';
 import type { SessionWrite } from './data/session-write.ts';
 import type { Sessions } from './data/sessions.ts';
 import type { RoomCounts } from './live/rooms.ts';
+import type { Reading } from './readings.ts';
 
 /** Current values, read whenever somebody requests the metrics. */
 export interface Counts {
@@ -19,12 +20,16 @@ export interface Counts {
 export interface Metrics {
   /** Counts an answered request. */
   countRequest(method: string, status: number, seconds: number): void;
+  /** Counts a refusal of a limit, by the limit's name ([LO3]). */
+  countLimit(limit: string): void;
   /** Wraps `write` so that every commit is timed and its changes are counted. */
   watchCommits<Rows extends Pick<Sessions, 'write'>>(sessions: Rows): Rows;
   /** The same for sessions that several processes store. */
   watchTurns<Turns extends Pick<SessionTurns, 'write'>>(turns: Turns): Turns;
   /** Sets the source of the current values, once they exist. */
   show(counts: Counts): void;
+  /** Adds values from outside the process. */
+  showReadings(readings: readonly Reading[]): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -50,6 +55,12 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
     labelNames: ['result'],
+  });
+  const limits = new Counter({
+    name: 'handsup_limit_refusals_total',
+    help: 'Requests and sockets refused because a limit was reached, without those shed while the event loop was late',
+    registers,
+    labelNames: ['limit'],
   });
   const changes = new Counter({
     name: 'handsup_changes_stored_total',
@@ -79,6 +90,7 @@ export function createMetrics(): Metrics {
     countRequest(method, status, seconds) {
       requests.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds);
     },
+    countLimit: (limit) => limits.inc({ limit }),
     watchCommits: (sessions) => ({
       ...sessions,
       write: (writes) =>
@@ -132,6 +144,18 @@ export function createMetrics(): Metrics {
         });
       total('handsup_log_lines_dropped_total', 'Log lines that could not be written', logLinesDropped);
       total('handsup_requests_shed_total', 'Pages and reads refused while the event loop was late', requestsShed);
+    },
+    showReadings(readings) {
+      for (const { name, help, read } of readings) {
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            this.set(await read().catch(() => Number.NaN));
+          },
+        });
+      }
     },
     contentType: register.contentType,
     text: () => register.metrics(),

@@ -180,7 +180,7 @@ export const calls = {
   },
 
   lookUpCode: { method: 'GET', path: '/api/join/{code}', action: 'join.look_up', body: null },
-  join: { method: 'POST', path: '/api/participants', action: 'join.look_up', body: Joining },
+  join: { method: 'POST', path: '/api/participants', action: 'join.anyone', body: Joining },
   readParticipant: {
     method: 'GET',
     path: '/api/participants/{id}',

@@ -14,6 +14,8 @@ export interface MyData {
   logins: { createdAt: string; lastUsedAt: string; userAgent: string | null }[];
   /** Links sent by mail, without the links themselves. */
   tokens: { kind: string; createdAt: string; expiresAt: string; usedAt: string | null }[];
+  /** Tokens for programs, without the tokens themselves. */
+  apiTokens: { name: string; scopes: string[]; createdAt: string; expiresAt: string; lastUsedAt: string | null }[];
   quizzes: (Omit<Quiz, 'creatorId'> & { questions: OwnQuestion[] })[];
   sessionsHosted: HostedSession[];
   participations: Participation[];

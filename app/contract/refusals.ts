@@ -1,4 +1,4 @@
-import { MEDIA, QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
+import { API_TOKENS, MEDIA, QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
 
 /**
  * Every refusal: the reason that programs and our own screens act on, the HTTP status, and the message for people.
@@ -19,12 +19,14 @@ export const refusals = {
     message: 'This link no longer works: it is over an hour old, was used, or was replaced by a newer one.',
   },
   not_signed_in: { status: 401, message: 'Please sign in first' },
+  bad_token: { status: 401, message: 'This API token is not valid. It may have expired or been revoked.' },
   no_metrics_token: { status: 401, message: 'A bearer token is required' },
   wrong_credentials: { status: 401, message: 'Wrong email or password.' },
   sign_in_to_join: { status: 401, message: 'You must be logged in to join a quiz' },
   foreign_origin: { status: 403, message: 'This request came from another site' },
   not_yours: { status: 403, message: 'Only the host of this quiz may do that' },
   another_participant: { status: 403, message: 'You are not this participant' },
+  token_scope: { status: 403, message: 'This API token may not do that' },
   removed: { status: 403, message: 'The host removed you from this session' },
   registration_closed: {
     status: 403,
@@ -89,6 +91,11 @@ export const refusals = {
     status: 409,
     message: `A quiz can have ${TAGS.perQuiz} tags. Nothing was changed.`,
   },
+  too_many_tokens: {
+    status: 409,
+    message: `An account can have ${API_TOKENS.perAccount} API tokens. Revoke one to make room.`,
+  },
+  token_name_taken: { status: 409, message: 'You already have a token with this name' },
   tag_gone: { status: 409, message: 'This tag is no longer on any quiz' },
   too_large: { status: 413, message: 'That is too large' },
   file_too_large: { status: 413, message: 'The file is larger than 1 MB' },
@@ -161,6 +168,10 @@ export const refusals = {
     message: 'All practice rooms are taken right now. Please try again in a few minutes.',
   },
   too_many_writes: { status: 429, message: "You're saving too much at once. Please wait a minute and try again." },
+  too_many_calls: {
+    status: 429,
+    message: 'This API token is making too many calls. Please wait a minute and try again.',
+  },
   headers_too_large: { status: 431, message: 'The headers of this request are too large' },
   broken: { status: 500, message: 'Something went wrong on our side' },
   busy: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
@@ -202,9 +213,33 @@ export function refusalMessage(refusal: Refusal): string {
   return first ?? refusals[refusal.reason].message;
 }
 
+/** Full quotas and full rooms: the refusals of a limit whose status does not tell. */
+const FULL: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
+  'session_full',
+  'too_many_quizzes',
+  'quizzes_too_large',
+  'media_full',
+  'too_many_tags',
+  'too_many_quiz_tags',
+  'too_many_pixels',
+  'busy',
+]);
+const LIMIT_STATUSES: ReadonlySet<number> = new Set([408, 413, 429, 431]);
+
+/** Whether a refusal comes from a limit that keeps one person or network from using up what all share ([LO3]). */
+export function isLimit(reason: RefusalReason): boolean {
+  return LIMIT_STATUSES.has(refusals[reason].status) || FULL.has(reason);
+}
+
+/** Names the limit that refused a request, so that its line in the log can ([LO3]). */
+export const LIMIT_HEADER = 'X-Limit';
+
 /** The response headers of a refusal. */
 export function refusalHeaders(refusal: Refusal | null): Record<string, string> {
-  return refusal?.retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(refusal.retryAfter))) };
+  const headers: Record<string, string> = {};
+  if (refusal?.retryAfter !== undefined) headers['Retry-After'] = String(Math.max(1, Math.ceil(refusal.retryAfter)));
+  if (refusal && isLimit(refusal.reason)) headers[LIMIT_HEADER] = refusal.reason;
+  return headers;
 }
 
 /** The response body of a refusal on /api. */

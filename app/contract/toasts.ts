@@ -35,6 +35,9 @@ export const toasts = {
   device_signed_out: { title: 'Device signed out' },
   devices_failed: { title: 'Not signed out', description: 'Please try again.', tone: 'destructive' },
   logged_out_everywhere: { title: 'Logged out everywhere', description: 'All devices have been signed out.' },
+  token_failed: { title: 'Token not created', description: 'Please try again.', tone: 'destructive' },
+  token_revoked: { title: 'Token revoked', description: 'Programs that use it have been signed out.' },
+  token_not_revoked: { title: 'Token not revoked', description: 'Please try again.', tone: 'destructive' },
   account_deleted: { title: 'Account deleted', description: 'Your account and your quizzes have been deleted.' },
   account_failed: {
     title: 'Account not deleted',

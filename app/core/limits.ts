@@ -21,6 +21,20 @@ export const LOGIN_MAX_MS = 90 * DAY_MS;
 export const LOGIN_TOUCH_MS = HOUR_MS;
 
 /**
+ * Tokens of an account, the days that one can be valid for, and the characters of its name. The last use is stored at most
+ * every `touchMs`; an expired one is listed for `listedMs` more.
+ */
+export const API_TOKENS = {
+  perAccount: 20,
+  days: [7, 30, 90, 365],
+  nameMax: 60,
+  touchMs: MINUTE_MS,
+  listedMs: 30 * DAY_MS,
+} as const;
+/** Calls and new sockets of one token. */
+export const CALLS_PER_TOKEN = { windowMs: MINUTE_MS, count: 600 };
+
+/**
  * Failed logins in the window after which further ones are refused: for an account from one address, for an account in a
  * browser that has signed in to it before, and for an address.
  */

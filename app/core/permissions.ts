@@ -58,12 +58,54 @@ export type Rule =
 
 export type Action = keyof typeof table;
 
+/** What a token may be made for. `host` and `write` include `read`. */
+export const SCOPES = ['read', 'host', 'write'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The scope that a token needs for an action; null: no token may do it ([AT4]). */
+const scopes: Record<Action, Scope | null> = {
+  'account.register': null,
+  'account.login': null,
+  'account.logout': null,
+  'account.read': 'read',
+  'account.history': 'read',
+  'account.verify': null,
+  'account.change': null,
+  'media.upload': 'write',
+  'page.public': 'read',
+  'page.member': null,
+  'page.wall': null,
+  'quiz.list': 'read',
+  'quiz.create': 'write',
+  'quiz.read': 'read',
+  'quiz.change': 'write',
+  'quiz.present': 'host',
+  'question.read': 'read',
+  'question.change': 'write',
+  'join.look_up': 'read',
+  'join.signed_in': 'write',
+  'join.anyone': 'write',
+  'session.read': 'read',
+  'session.read_all': 'read',
+  'session.steer': 'host',
+  'participant.list': 'read',
+  'participant.list_removed': 'read',
+  'participant.read': 'read',
+  'participant.change': 'host',
+  'participant.play': 'write',
+  'participant.dress': 'write',
+  'answer.give': 'write',
+  'scores.read': 'read',
+};
+
 /** Who makes a request: an account, a guest known by a cookie, a practice room's host, several of these, or none. */
 export interface Viewer {
   userId: string | null;
   guestId: string | null;
   /** The practice account whose room this browser has opened: it hosts that room, and nothing else. */
   practiceId?: string | null;
+  /** What the token of a program may be used for; absent or null for browsers. */
+  scopes?: readonly Scope[] | null;
 }
 
 /**
@@ -74,9 +116,10 @@ export type Role = 'host' | 'self' | 'participant' | 'removed';
 
 /**
  * `sign_in`: signing in may help (401, or a redirect to /auth). `forbidden`: may see it but not do this (403).
- * `removed`: removed by the host (403). `hidden`: treated as if it did not exist (404).
+ * `removed`: removed by the host (403). `hidden`: treated as if it did not exist (404). `out_of_scope`: the token was not
+ * made for this, whatever it is about (403).
  */
-export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden';
+export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden' | 'out_of_scope';
 
 /**
  * Whether a viewer may perform an action.
@@ -84,6 +127,7 @@ export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden
  * @param roles The viewer's roles towards the requested thing; empty for a stranger.
  */
 export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = []): Decision {
+  if (!isInScope(viewer, action)) return 'out_of_scope';
   const rule: Rule = table[action];
   const signedIn = viewer.userId !== null;
   const isPractising = typeof viewer.practiceId === 'string';
@@ -104,6 +148,18 @@ export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = 
 /** Who is allowed to perform an action. */
 export function ruleOf(action: Action): Rule {
   return table[action];
+}
+
+/** The scope that a token needs for an action; null: no token may do it. */
+export function scopeOf(action: Action): Scope | null {
+  return scopes[action];
+}
+
+/** Whether the viewer's token was made for this action; true without a token. */
+export function isInScope({ scopes: given }: Viewer, action: Action): boolean {
+  if (!given) return true;
+  const needed = scopes[action];
+  return needed !== null && (needed === 'read' ? given.length > 0 : given.includes(needed));
 }
 
 /** Whether the host of a practice room may do this: what shows and steers the room, but nothing to its quiz ([PX4]). */

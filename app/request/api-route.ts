@@ -82,7 +82,9 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
 /** Checks permission and returns the thing that the call is about. A missing id is left to the body's schema. */
 async function admit(call: Call, { viewer, services }: RequestContext, id: string | null): Promise<Outcome<unknown>> {
   if (!call.about || id === null) {
-    return decide(viewer, call.action) === 'sign_in' ? refuse('not_signed_in') : { ok: true, value: null };
+    const decision = decide(viewer, call.action);
+    if (decision === 'out_of_scope') return refuse('token_scope');
+    return decision === 'sign_in' ? refuse('not_signed_in') : { ok: true, value: null };
   }
   const granted = await services.access.grant(call.about, { viewer, action: call.action, id });
   if (granted.ok && 'room' in granted.value) services.access.note(granted.value);

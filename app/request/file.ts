@@ -1,4 +1,4 @@
-import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import { attachment } from '#app/core/exchange/file-names.ts';
 
 /** A file for download. */
@@ -23,7 +23,7 @@ export function fileAnswer({ content, contentType, name, extension }: StoredFile
  */
 export function noFile(refusal: Refusal, text = refusalMessage(refusal)): Response {
   const { status } = refusals[refusal.reason];
-  const headers = { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' };
+  const headers = { ...NO_STORE, ...refusalHeaders(refusal), 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });
 }
 

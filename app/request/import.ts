@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { type ImportAnswer, ImportReport, type ImportSource } from '#app/contract/import.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
-import { type RefusalReason, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { type RefusalReason, refusalHeaders, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import { carriedIn, uploadIdsIn } from '#app/core/exchange/carried.ts';
 import { choicesIn, decide } from '#app/core/exchange/decide.ts';
 import { readJson } from '#app/core/exchange/json-reader.ts';
@@ -50,7 +50,7 @@ async function previewText({ form, context }: Posted) {
 
 function refused(source: ImportSource, reason: RefusalReason, text = '') {
   const { message, status } = refusals[reason];
-  return answer({ step: 'choose', source, message, text }, status);
+  return answer({ step: 'choose', source, message, text }, status, refusalHeaders(refuse(reason)));
 }
 
 /** Answers with the message of the format's reader. */

@@ -76,9 +76,16 @@ export const pages = [
   {
     fault: 'players may control a session',
     file: 'app/core/permissions.ts',
-    find: "'session.steer': 'host'",
-    replace: "'session.steer': 'insiders'",
+    find: "'session.steer': 'host',\n  'participant.list': 'insiders'",
+    replace: "'session.steer': 'insiders',\n  'participant.list': 'insiders'",
     tests: ['tests/unit/core/permissions.test.ts', 'tests/integration/matrix/matrix.test.ts'],
+  },
+  {
+    fault: 'tokens that may only read control sessions',
+    file: 'app/core/permissions.ts',
+    find: "'session.steer': 'host',\n  'participant.list': 'read'",
+    replace: "'session.steer': 'read',\n  'participant.list': 'read'",
+    tests: ['tests/unit/core/permissions.test.ts', 'tests/integration/matrix/tokens.test.ts'],
   },
   {
     fault: 'a sign-in link leads to another site',

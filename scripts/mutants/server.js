@@ -133,7 +133,7 @@ export const server = [
   {
     fault: 'a form on another site changes data here',
     file: 'server/http/gate.ts',
-    find: 'if (isForeign(provenance))',
+    find: 'if (!isByToken && isForeign(provenance))',
     replace: 'if (false)',
     tests: ['tests/integration/http/gate.test.ts'],
   },

@@ -81,6 +81,7 @@ export async function takeEveryPage(browser, origin) {
     profile: '/profile',
     settings: '/settings',
     'delete-account': '/settings/delete-account',
+    tokens: '/settings/tokens',
   };
   const live = (/** @type {string} */ moment) => [
     host({ [`wall-${moment}`]: wall, [`overview-${moment}`]: `${wall}/overview` }),

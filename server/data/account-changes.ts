@@ -6,7 +6,7 @@ import type { NewLogin } from './logins.ts';
 import { insertMail, mailStatements, type NewMail } from './mails.ts';
 import { markAccount } from './removals.ts';
 
-/** A new password. It ends all logins of the account; `login`, if given, is the caller's new one. */
+/** A new password. It ends all logins and API tokens of the account; `login`, if given, is the caller's new one. */
 export interface NewPassword {
   userId: string;
   passwordHash: string;
@@ -85,6 +85,7 @@ async function setPassword(
       ...guard(client),
       client.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
       client.login.deleteMany({ where: { userId } }),
+      client.apiToken.deleteMany({ where: { userId } }),
       // A link requested earlier would undo the change.
       client.token.deleteMany({ where: { userId, kind: TokenKind.reset_password } }),
       ...(login ? [client.login.create({ data: login })] : []),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type AccountChanges, createAccountChanges } from './account-changes.ts';
+import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
 import type { Claims } from './claims.ts';
 import type { Database, OnUnavailable } from './database.ts';
@@ -26,6 +27,7 @@ import { createUsers, type Users } from './users.ts';
 export interface Data {
   users: Users;
   logins: Logins;
+  apiTokens: ApiTokens;
   media: MediaData;
   mediaFiles: MediaFiles;
   quizzes: Quizzes;
@@ -88,6 +90,7 @@ export async function openData(options: Options): Promise<Data> {
   return {
     users: createUsers(database),
     logins: createLogins(database),
+    apiTokens: createApiTokens(database),
     media: createMediaData(database),
     mediaFiles:
       options.postgresUrl === null ? createMediaFolder(path.join(options.dataDir, 'media')) : createMediaRows(database),

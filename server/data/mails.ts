@@ -43,6 +43,8 @@ export interface Mails {
   keep(ids: readonly string[]): Promise<void>;
   /** When the next mail after that time is due. */
   findNextDue(after: Date): Promise<Date | null>;
+  /** How many mails wait to be sent, and since when the oldest does; null if there is none. */
+  findWaiting(): Promise<{ count: number; oldest: Date | null }>;
   /** Makes all mails due now that nobody is sending. */
   hurry(now: Date): Promise<void>;
   postpone(id: string, next: { failures: number; dueAt: Date }): Promise<void>;
@@ -91,6 +93,11 @@ export function createMails(database: Database, claims: Claims | null = null): M
       const where = { dueAt: { gt: after } };
       const row = await database.run((client) => client.mail.findFirst({ where, orderBy: { dueAt: 'asc' } }));
       return row?.dueAt ?? null;
+    },
+    async findWaiting() {
+      const select = { _count: true, _min: { createdAt: true } } as const;
+      const { _count, _min } = await database.run((client) => client.mail.aggregate(select));
+      return { count: _count, oldest: _min.createdAt };
     },
     async hurry(dueAt) {
       await database.run((client) => client.mail.updateMany({ where: { dueAt: { gt: dueAt } }, data: { dueAt } }));

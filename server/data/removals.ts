@@ -120,6 +120,7 @@ export function markAccount(sql: Dialect, userId: string, now: Date): Statement[
       parameters: [userId, userId, sql.bind(now)],
     },
     { sql: `DELETE FROM "Token" WHERE "userId" = ?`, parameters: [userId] },
+    { sql: `DELETE FROM "ApiToken" WHERE "userId" = ?`, parameters: [userId] },
   ];
 }
 

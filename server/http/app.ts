@@ -12,18 +12,17 @@ import type { Load } from '../load.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
 import { withoutPort } from '../services/network.ts';
+import type { Traces } from '../traces/traces.ts';
 import { answerRefusal, isImport, isQuizSave, isUpload, refuseInText } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
-import { readGuestCookie } from './guest-cookie.ts';
 import { healthz, readyz } from './health.ts';
+import { identify, readCredentials } from './identity.ts';
 import type { ErrorStep, Step } from './locals.ts';
-import { readLoginCookies } from './login-cookies.ts';
 import { serveMedia } from './media.ts';
 import { countRequests, serveMetrics } from './metrics.ts';
 import type { RenderInThread } from './page-renderer.ts';
 import { pages } from './pages.ts';
-import { readPracticeCookie } from './practice-cookie.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
@@ -44,6 +43,8 @@ interface Deps {
   /** Serves the browser's files in development; null: they are built. */
   devAssets: DevPages['assets'] | null;
   metrics: Metrics;
+  /** Null: nobody collects traces. */
+  traces: Traces | null;
   load: Load;
   log: Logger;
 }
@@ -57,6 +58,7 @@ export function createApp(deps: Deps): Express {
   app.disable('query parser');
   app.set('trust proxy', config.trustProxy);
   app.use(countRequests(metrics), stampRequest(deps.arrivals), nameRequest, ...securityHeaders(config));
+  if (deps.traces) app.use(deps.traces.requests);
   app.use(compressPages);
   if (deps.devAssets) app.use(deps.devAssets);
   else serveBuiltFiles(app, path.join(deps.root, 'build', 'app', 'client'));
@@ -64,13 +66,13 @@ export function createApp(deps: Deps): Express {
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', serveMetrics(metrics, config.metricsToken));
-  const lookUpLogin = findLogin(services);
+  const lookUpLogin = identify(services);
   app.use(
-    logRequests(log),
+    logRequests(log, metrics.countLimit),
     gate(config.appOrigin),
     endSlowRequests,
     shedLoad(deps.load),
-    readCookies(secret, config.isHttps),
+    readCredentials(secret, config.isHttps),
   );
   // The login is looked up before a large body, since only signed-in users may send one, and for every request after
   // its body: the login may have ended while the body was held back ([LG5]).
@@ -108,30 +110,6 @@ function stampRequest(arrivals: Arrivals): Step {
     });
     response.locals.address = withoutPort(request.ip ?? 'unknown');
     next();
-  };
-}
-
-function readCookies(secret: string, isHttps: boolean): Step {
-  return ({ headers: { cookie } }, { locals }, next) => {
-    locals.cookies = readLoginCookies(cookie, secret, isHttps);
-    const options = { secret, secure: isHttps, now: Date.now() };
-    locals.guestCookie = readGuestCookie(cookie, options);
-    locals.practiceCookie = readPracticeCookie(cookie, options);
-    locals.login = null;
-    next();
-  };
-}
-
-/** Looks up the signed-in user. */
-function findLogin({ accounts }: Services): Step {
-  return async (_request, { locals }, next) => {
-    try {
-      const { token } = locals.cookies;
-      locals.login = token ? await accounts.findLogin(token) : null;
-      next();
-    } catch (error) {
-      next(error);
-    }
   };
 }
 

@@ -9,6 +9,7 @@ import { uploadKindOf } from '#app/core/media-types.ts';
 import type { Arrivals } from '../live/arrivals.ts';
 import { isForeign } from '../origin.ts';
 import { answerRefusal, isApi, isImport, isQuizSave, isUpload } from './answer.ts';
+import { bearerOf } from './bearer.ts';
 import { wrongShape } from './body-shape.ts';
 import { TooMuchMedia, withoutMedia } from './carried-media.ts';
 import { isHost } from './host.ts';
@@ -41,7 +42,9 @@ function problemOf(request: StepRequest, url: URL | null, appOrigin: string | nu
   if (SAFE.has(request.method)) return null;
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   const provenance = { origin, fetchSite: [fetchSite].flat()[0], ours: appOrigin ?? ownOrigin(request) };
-  if (isForeign(provenance)) return refuse('foreign_origin');
+  // No browser sends another site's token by itself, as it does with cookies.
+  const isByToken = isApi(url) && bearerOf(request.headers) !== null;
+  if (!isByToken && isForeign(provenance)) return refuse('foreign_origin');
   if (!hasBody(request)) return null;
   if (request.method === 'POST' && isUpload(url)) return isMedia(request) ? null : refuse('not_media');
   return isReadable(request, isApi(url)) ? null : refuse('wrong_content_type');

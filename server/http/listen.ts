@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Express } from 'express';
-import { type RefusalReason, refuse } from '#app/contract/refusals.ts';
+import { isLimit, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { MEDIA } from '#app/core/limits.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -15,15 +15,23 @@ const SWEEP_MS = 50;
 /** How long a stop goes on reading requests that had already arrived, if new ones keep coming. */
 const READING_MS = 2_000;
 
-/** Creates a server that slow clients cannot block ([HT8]). Only an upload may take so long; `endSlowRequests` ends others. */
-export function createHttpServer(): Server {
+/**
+ * Creates a server that slow clients cannot block ([HT8]). Only an upload may take so long; `endSlowRequests` ends others.
+ *
+ * @param onLimit Notes a request that a limit refused before it could be read ([LO3]).
+ */
+export function createHttpServer(onLimit: (limit: RefusalReason, address: string) => void): Server {
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: MEDIA.arrivalMs,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
   });
-  return server.on('clientError', refuseUnparsed);
+  return server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const reason = UNPARSED[error.code ?? ''] ?? 'unreadable';
+    if (isLimit(reason)) onLimit(reason, (stream as Partial<Socket>).remoteAddress ?? 'unknown');
+    refuseUnparsed(error, stream, reason);
+  });
 }
 
 const UNPARSED: Record<string, RefusalReason> = {
@@ -35,9 +43,9 @@ const UNPARSED: Record<string, RefusalReason> = {
  * Refuses bytes that Node.js cannot parse as a request. Once a response has started, a second one would only corrupt
  * it.
  */
-function refuseUnparsed(error: NodeJS.ErrnoException, stream: Duplex): void {
+function refuseUnparsed(error: Error, stream: Duplex, reason: RefusalReason): void {
   if (!stream.writable || hasAnswerBegun(stream)) return void stream.destroy(error);
-  refuseOnStream(stream, refuse(UNPARSED[error.code ?? ''] ?? 'unreadable'));
+  refuseOnStream(stream, refuse(reason));
 }
 
 /** Node.js keeps the current response of a connection in this private field. */

@@ -1,10 +1,18 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { User } from '#app/contract/things.ts';
 import type { Receipt } from '#app/core/live/state.ts';
-import type { Login } from '../data/logins.ts';
+import type { Scope } from '#app/core/permissions.ts';
 import type { ArrivedFile } from '../services/media.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
 import type { PracticeCookieReading } from './practice-cookie.ts';
+
+/** Who makes a request. */
+interface Identity {
+  user: User;
+  /** What the token may be used for; null for browsers. */
+  scopes: readonly Scope[] | null;
+}
 
 /** `response.locals`: what each step of a request passes on to later ones. */
 export interface Locals {
@@ -23,7 +31,10 @@ export interface Locals {
   cookies: LoginCookieReading;
   guestCookie: GuestCookieReading;
   practiceCookie: PracticeCookieReading;
-  login: Login | null;
+  /** The token of a program that calls /api; null for browsers, whose cookies count. */
+  bearer: string | null;
+  /** Who is signed in, by cookie or token. */
+  login: Identity | null;
   /** The whole body; null without one. */
   body: Buffer | null;
   /** The body of an upload, which is not read into memory; null for every other request. */

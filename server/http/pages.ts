@@ -85,6 +85,7 @@ function toContext(request: StepRequest, { response, hasRoom }: Outgoing, deps: 
       userId: login?.user.id ?? null,
       guestId: guestCookie.guestId,
       practiceId: practiceCookie.practiceId,
+      scopes: login?.scopes ?? null,
     },
     loginToken: cookies.token,
     cookies,

@@ -4,7 +4,15 @@ import type { Question, Quiz } from '#app/contract/things.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Person } from '#app/core/live/state.ts';
 import { questionView } from '#app/core/live/views.ts';
-import { type Action, type Decision, decide, isForPractice, type Role, type Viewer } from '#app/core/permissions.ts';
+import {
+  type Action,
+  type Decision,
+  decide,
+  isForPractice,
+  isInScope,
+  type Role,
+  type Viewer,
+} from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
 import type { SessionRoles, SessionRolesQuery } from '../data/session-roles.ts';
 import type { Room } from '../live/room.ts';
@@ -54,7 +62,7 @@ export interface Wanted {
 /** Checks permissions, for pages, /api and sockets alike. */
 export interface Access {
   /**
-   * Refuses `not_signed_in`, `not_yours`, `another_participant`, `removed` or `not_found`, by the table of
+   * Refuses `token_scope`, `not_signed_in`, `not_yours`, `another_participant`, `removed` or `not_found`, by the table of
    * permissions; and `unavailable`.
    */
   grant<Kind extends ThingKind>(kind: Kind, wanted: Wanted): Promise<Outcome<Grants[Kind]>>;
@@ -80,7 +88,11 @@ export function createAccess(deps: Deps): Access {
     participant: (wanted) => grantParticipant(deps, wanted),
   };
   return {
-    grant: (kind, wanted) => orUnavailable(() => grants[kind](wanted)),
+    async grant(kind, wanted) {
+      // Before anything is looked up: what exists must not matter.
+      if (!isInScope(wanted.viewer, wanted.action)) return refuse('token_scope');
+      return orUnavailable(() => grants[kind](wanted));
+    },
     note({ room, roles, participantId }) {
       if (roles.includes('host')) room.noteRequest({ role: 'host' });
       if (participantId !== null) room.noteRequest({ role: 'participant', id: participantId });
@@ -225,6 +237,8 @@ function refusalFor(decision: Decision, action: Action): RefusalReason | null {
       return null;
     case 'sign_in':
       return 'not_signed_in';
+    case 'out_of_scope':
+      return 'token_scope';
     case 'removed':
       return 'removed';
     case 'hidden':

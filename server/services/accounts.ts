@@ -2,6 +2,7 @@ import type { Credentials, Registration } from '#app/contract/account.ts';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import {
+  API_TOKENS,
   LOGIN_IDLE_MS,
   LOGIN_MAX_MS,
   LOGIN_TOUCH_MS,
@@ -58,12 +59,12 @@ export interface Accounts {
   logout(token: string | null): Promise<Outcome<null>>;
   /** The login of this cookie, or null. Counts as using it. */
   findLogin(token: string): Promise<Login | null>;
-  /** Removes ended logins, expired links, and outdated counts of mails. */
+  /** Removes ended logins, API tokens that expired long ago, expired links, and outdated counts of mails. */
   forgetEnded(): Promise<void>;
 }
 
 interface Deps {
-  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'mails'>;
+  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'apiTokens' | 'mails'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -102,6 +103,7 @@ export function createAccounts(deps: Deps): Accounts {
         createdAt: new Date(time - LOGIN_MAX_MS),
       });
       await data.tokens.removeOlder(new Date(time - VERIFY_TOKEN_MS));
+      await data.apiTokens.removeExpired(new Date(time - API_TOKENS.listedMs));
       await data.mails.forgetSent(new Date(time - MAILS_PER_RECIPIENT.windowMs));
     },
   };

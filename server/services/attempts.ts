@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#app/contract/refusals.ts';
 import {
+  CALLS_PER_TOKEN,
   CONTACT_PER_ADDRESS,
   FAILED_LOGINS,
   GUESTS_PER_ADDRESS,
@@ -59,6 +60,8 @@ export interface Attempts {
   giveBackGuest(address: string): Promise<void>;
   /** Counts a write of an account; a large one counts as several ([QU4]). */
   takeWrite(userId: string, weight: number): Promise<number | null>;
+  /** Counts a call or a new socket of a token ([AT6]). */
+  takeCall(tokenId: string): Promise<number | null>;
   /** Counts a choice of a hand ([FC3]). */
   takeHand(participantId: string): Promise<number | null>;
   /** Counts a public practice room ([PX10]). */
@@ -85,6 +88,7 @@ const UNLIMITED: Attempts = {
   takeGuest: async () => null,
   giveBackGuest: async () => {},
   takeWrite: async () => null,
+  takeCall: async () => null,
   takeHand: async () => null,
   takePracticeRoom: async () => null,
   takeContactMessage: async () => null,
@@ -120,6 +124,7 @@ export function createAttempts({ enabled, shared = null, nowMs = () => performan
   const contactMessages = limiter('contact_per_address', CONTACT_PER_ADDRESS);
   const practiceRooms = limiter('try_it_per_address', TRY_IT_PER_ADDRESS);
   const writes = limiter('writes_per_account', WRITES_PER_ACCOUNT);
+  const tokenCalls = limiter('calls_per_token', CALLS_PER_TOKEN);
   const hands = limiter('hands_per_participant', HANDS_PER_PARTICIPANT);
   const guests = limiter('guests_per_address', GUESTS_PER_ADDRESS);
   const verifications = limiter('verification_mails', VERIFICATION_MAILS);
@@ -155,6 +160,7 @@ export function createAttempts({ enabled, shared = null, nowMs = () => performan
     takeGuest: (from) => take(guests, networkOf(from)),
     giveBackGuest: async (from) => void (await guests.reward(networkOf(from))),
     takeWrite: (userId, weight) => take(writes, userId, weight),
+    takeCall: (tokenId) => take(tokenCalls, tokenId),
     takeHand: (participantId) => take(hands, participantId),
     takePracticeRoom: (from) => take(practiceRooms, networkOf(from)),
     takeContactMessage: (from) => take(contactMessages, networkOf(from)),

@@ -6,6 +6,7 @@ import type { Encoder } from '../media/encoder-process.ts';
 import type { Formatter } from '../rich/formatter.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { type ApiTokenService, createApiTokenService } from './api-tokens.ts';
 import { createAttempts } from './attempts.ts';
 import { type ContactService, createContactService } from './contact.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
@@ -35,6 +36,7 @@ import { createVerification, type Verification } from './verification.ts';
 export interface Services {
   access: Access;
   accounts: Accounts;
+  apiTokens: ApiTokenService;
   contact: ContactService;
   dashboard: DashboardService;
   devices: Devices;
@@ -124,6 +126,7 @@ export function createServices(deps: Deps): Services & Workers {
       resendLink: verification.resend,
       onLoginEnd,
     }),
+    apiTokens: createApiTokenService({ data, attempts, now, onLoginEnd }),
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),

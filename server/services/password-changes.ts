@@ -19,17 +19,17 @@ export interface PasswordChanges {
   forgot(email: string, from: Visitor): Promise<Outcome<null>>;
   /** Whether this reset link is still valid. */
   canReset(token: string | null): Promise<boolean>;
-  /** Sets the password and ends all logins, without signing in. Refuses `bad_reset_link`. */
+  /** Sets the password and ends all logins and API tokens, without signing in. Refuses `bad_reset_link`. */
   reset(token: string | null, password: string, from: Visitor): Promise<Outcome<null>>;
   /**
-   * Sets the password and ends all logins; the returned token is the caller's new one. Refuses `wrong_password`,
+   * Sets the password and ends all logins and API tokens; the returned token is the caller's new one. Refuses `wrong_password`,
    * `too_many_passwords`, and `not_signed_in` if the caller's login ended while the password was being hashed.
    */
   change(user: User, change: PasswordChange, from: Visitor): Promise<Outcome<{ token: string }>>;
 }
 
 interface Deps {
-  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'accounts' | 'passwordRequests'>;
+  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'apiTokens' | 'accounts' | 'passwordRequests'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -115,16 +115,18 @@ function wrongPassword() {
   return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.message] } });
 }
 
-/** Runs work that ends all logins of an account, then reports each of them as ended. */
+/** Runs work that ends all logins and API tokens of an account, then reports each of them as ended. */
 async function endingLogins<Value>(
   { data, postOffice, onLoginEnd }: Deps,
   userId: string,
   work: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const ending = await data.logins.listOf(userId);
+  const logins = await data.logins.listOf(userId);
+  const tokens = await data.apiTokens.listOf(userId);
   const done = await work();
   if (!done.ok) return done;
-  for (const { idHash } of ending) onLoginEnd(idHash);
+  for (const { idHash } of logins) onLoginEnd(idHash);
+  for (const { id } of tokens) onLoginEnd(id);
   postOffice.wake();
   return done;
 }

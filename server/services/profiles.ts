@@ -26,7 +26,7 @@ export interface Profiles {
 }
 
 interface Deps {
-  data: Pick<Data, 'accounts' | 'logins' | 'sessions' | 'quizzes'>;
+  data: Pick<Data, 'accounts' | 'logins' | 'apiTokens' | 'sessions' | 'quizzes'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
   bus: Bus;
@@ -73,11 +73,13 @@ async function deleteAccount(
     if (!(await isStillSignedIn())) return refuse('not_signed_in');
     const quizzes = await data.quizzes.listOf(userId);
     const logins = await data.logins.listOf(userId);
+    const tokens = await data.apiTokens.listOf(userId);
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));
     // Not deleted, but it still has sessions: one was started in between.
     if (!isGone && (await data.sessions.listHostedBy(userId)).length > 0) continue;
     // Before the sessions, so that their sockets close because the login has ended, not because the session is gone.
     for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
+    for (const { id } of tokens) bus.publish({ kind: 'login_ended', loginId: id });
     rooms.forget(hosted.map(({ id }) => id));
     for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });
     postOffice.wake();

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { refuse, socketError } from '#app/contract/refusals.ts';
+import { isLimit, type RefusalReason, refuse, socketError } from '#app/contract/refusals.ts';
 import { JOIN_DEADLINE_MS, SOCKET_LIMITS } from '#app/core/limits.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { Arrivals } from '../live/arrivals.ts';
@@ -15,7 +15,7 @@ import { CLOSE, createAllowance, createPeer, readMessage, UNREADABLE } from './p
 /** Who opened the socket, as identified at the upgrade. */
 export interface Caller {
   viewer: Viewer;
-  /** The login that the socket ends with; null for guests and strangers. */
+  /** The login or token that the socket ends with; null for guests and strangers. */
   login: { id: string; endsAt: Date } | null;
   /** The network that limits by IP address count it under. */
   network: string;
@@ -27,6 +27,16 @@ const LAST_WORDS_MS = 1000;
 /** The longest timeout of a timer. A login that ends later than this does not close its socket by timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
+/** The limits of a socket, as the log and the metrics name them ([LO3]). */
+export type SocketLimit =
+  | 'socket_messages'
+  | 'socket_unreadable'
+  | 'socket_join_deadline'
+  | 'socket_idle'
+  | 'socket_message_size'
+  | 'sockets_of_person'
+  | 'socket_backlog';
+
 export interface ConnectionDeps {
   hub: Hub;
   dispatcher: Dispatcher;
@@ -35,23 +45,41 @@ export interface ConnectionDeps {
   idle: IdleSockets;
   /** Whether the rate limit for messages applies. */
   limited: boolean;
+  /** Notes a refusal by a limit. */
+  onLimit(limit: SocketLimit | RefusalReason, network: string): void;
 }
+
+/** The codes of `ws` for a message or frame that exceeds its options. */
+const TOO_LARGE: ReadonlySet<unknown> = new Set([
+  'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH',
+  'WS_ERR_TOO_MANY_BUFFERED_PARTS',
+]);
 
 /** Serves one socket, and the stream below it, from its opening to its end. */
 export function serveSocket(
   { socket, stream }: { socket: WebSocket; stream: Duplex },
   caller: Caller,
-  { hub, dispatcher, clock, arrivals, idle, limited }: ConnectionDeps,
+  { hub, dispatcher, clock, arrivals, idle, limited, onLimit }: ConnectionDeps,
 ): void {
-  const peer = createPeer(socket, stream);
+  const note = (limit: SocketLimit | RefusalReason) => onLimit(limit, caller.network);
+  const peer = createPeer({
+    socket,
+    stream,
+    onBacklog: () => note('socket_backlog'),
+    onTooMany: () => note('sockets_of_person'),
+  });
+  const closeFor = (limit: SocketLimit) => {
+    if (socket.readyState === socket.OPEN) note(limit);
+    peer.close(CLOSE.policy);
+  };
   const isWithinLimit = createAllowance({ limited, nowMs: () => clock().ms });
   let subscribed: { room: Room; subscription: Subscription } | null = null;
   /** Joins run one after the other, so that the last one decides the subscription ([SK11]). */
   let joining = Promise.resolve();
   let unreadable = 0;
-  const deadline = setTimeout(() => peer.close(CLOSE.policy), JOIN_DEADLINE_MS);
+  const deadline = setTimeout(() => closeFor('socket_join_deadline'), JOIN_DEADLINE_MS);
   const endIdle = idle.add(caller.network, () => {
-    peer.close(CLOSE.policy);
+    closeFor('socket_idle');
     setTimeout(() => socket.terminate(), LAST_WORDS_MS).unref();
   });
   const loginTimer = caller.login && endWith(caller.login.endsAt, () => peer.close(CLOSE.loginEnded));
@@ -64,6 +92,10 @@ export function serveSocket(
   const speaker: Speaker = {
     peer,
     viewer: caller.viewer,
+    refuse(refusal) {
+      if (isLimit(refusal.reason)) note(refusal.reason);
+      peer.sendMessage(socketError(refusal));
+    },
     subscribed: () => subscribed,
     subscribe(room, subscription) {
       // The socket may have closed meanwhile.
@@ -80,13 +112,13 @@ export function serveSocket(
   function refuseUnreadable(): void {
     unreadable += 1;
     peer.sendMessage(UNREADABLE);
-    if (unreadable >= SOCKET_LIMITS.unreadable) peer.close(CLOSE.policy);
+    if (unreadable >= SOCKET_LIMITS.unreadable) closeFor('socket_unreadable');
   }
 
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
     const at = arrivals.stamp();
-    if (!isWithinLimit()) return peer.close(CLOSE.policy);
+    if (!isWithinLimit()) return closeFor('socket_messages');
     const reading = readMessage(data, isBinary);
     if (reading.kind === 'unreadable') return refuseUnreadable();
     const type: unknown = 'type' in reading.value ? reading.value.type : undefined;
@@ -95,11 +127,13 @@ export function serveSocket(
     if (type !== 'join_session') return arrivals.follow(at, carryOut());
     joining = joining.then(carryOut);
   });
-  const countControl = () => void (isWithinLimit() || peer.close(CLOSE.policy));
+  const countControl = () => void (isWithinLimit() || closeFor('socket_messages'));
   socket.on('ping', countControl);
   socket.on('pong', countControl);
   // A close event follows every error.
-  socket.on('error', () => {});
+  socket.on('error', (error) => {
+    if ('code' in error && TOO_LARGE.has(error.code)) note('socket_message_size');
+  });
   socket.on('close', () => {
     clearTimeout(deadline);
     endIdle();

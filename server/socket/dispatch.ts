@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import { type Outcome, refuse, socketError } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
@@ -16,6 +16,8 @@ import { CLOSE, type Peer } from './peer.ts';
 export interface Speaker {
   peer: Peer;
   viewer: Viewer;
+  /** Tells it why a message was not carried out. */
+  refuse(refusal: Refusal): void;
   /** What it is subscribed to; null until a join_session was accepted. */
   subscribed(): { room: Room; subscription: Subscription } | null;
   /** Subscribes it to a session, replacing any earlier subscription. */
@@ -77,11 +79,11 @@ export function createDispatcher(deps: DispatcherDeps, logError: (error: unknown
       try {
         const outcome = await orUnavailable(() => handle(type, { speaker, message, at }));
         if (outcome.ok) return;
-        speaker.peer.sendMessage(socketError(outcome));
+        speaker.refuse(outcome);
         if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
       } catch (error) {
         logError(error);
-        speaker.peer.sendMessage(socketError(refuse('broken')));
+        speaker.refuse(refuse('broken'));
       }
     },
   };

@@ -31,21 +31,36 @@ export function toFrame(message: ServerMessage): Buffer {
   return textFrame(JSON.stringify(message));
 }
 
+interface PeerDeps {
+  socket: WebSocket;
+  /** The stream below the socket. */
+  stream: Pick<Duplex, 'write'>;
+  /** Called before the socket is closed because too much waits for it. */
+  onBacklog(): void;
+  /** Called before it is closed because its person has opened too many others. */
+  onTooMany(): void;
+}
+
 /**
- * @param stream The stream below the socket. Frames sent together leave in one write, as the write is their main cost. `ws`
- *   would write a head of its own for each.
+ * Frames sent together leave in one write, as the write is their main cost. `ws` would write a head of its own for each.
  */
-export function createPeer(socket: WebSocket, stream: Pick<Duplex, 'write'>): Peer {
+export function createPeer({ socket, stream, onBacklog, onTooMany }: PeerDeps): Peer {
   const send = (...frames: readonly Buffer[]) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > BACKLOG_MAX) return socket.terminate();
+    if (socket.bufferedAmount > BACKLOG_MAX) {
+      onBacklog();
+      return socket.terminate();
+    }
     const [first, ...more] = frames;
     if (first) stream.write(more.length === 0 ? first : Buffer.concat(frames));
   };
   return {
     send,
     sendMessage: (message) => send(toFrame(message)),
-    close: (code) => socket.close(code),
+    close(code) {
+      if (code === CLOSE.tooMany) onTooMany();
+      socket.close(code);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { refuse } from '#app/contract/refusals.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
 import { type Caller, type ConnectionDeps, serveSocket } from './connection.ts';
@@ -39,7 +39,8 @@ const SERVER_OPTIONS = {
 export interface Doorkeeper {
   /** Whether the request comes from another site. */
   isForeign(request: IncomingMessage): boolean;
-  identify(request: IncomingMessage): Promise<Caller>;
+  /** Refuses a token that is not valid. */
+  identify(request: IncomingMessage): Promise<Outcome<Caller>>;
 }
 
 export interface SocketServer {
@@ -95,7 +96,8 @@ export function serveSockets(server: Server, options: Options): SocketServer {
     if (options.doorkeeper.isForeign(request)) return refuseOnStream(stream, refuse('foreign_origin'));
     const caller = await options.doorkeeper.identify(request);
     if (stream.destroyed) return;
-    sockets.handleUpgrade(request, stream, head, (socket) => take(socket, stream, caller));
+    if (!caller.ok) return refuseOnStream(stream, caller);
+    sockets.handleUpgrade(request, stream, head, (socket) => take(socket, stream, caller.value));
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {

@@ -1,5 +1,5 @@
 import { BRAND } from '#app/core/brand.ts';
-import { type Action, decide, isForPractice, type Rule, ruleOf } from '#app/core/permissions.ts';
+import { type Action, decide, isForPractice, type Rule, ruleOf, scopeOf } from '#app/core/permissions.ts';
 import type { Json } from './json-schema.ts';
 
 /** Grows with the contract: the first number when programs must change, the second when something is added. */
@@ -27,13 +27,16 @@ const WHO: Record<Rule, string> = {
   oneself: 'That participant',
 };
 
-/** Who may perform an action, in words. */
+/** Who may perform an action, in words, and with which token. */
 export function whoMay(action: Action): string {
-  return WHO[ruleOf(action)];
+  const scope = scopeOf(action);
+  const withToken = scope === null ? 'Not with an API token.' : `With an API token: scope \`${scope}\`.`;
+  return `Who may: ${WHO[ruleOf(action)]}. ${withToken}`;
 }
 
-/** How a caller shows who they are; a document names each kind of cookie. */
-export const COOKIES: Record<'login' | 'guest' | 'practice', Json> = {
+/** How a caller shows who they are: programs by a token, browsers by cookies. */
+export const CREDENTIALS: Record<'token' | 'login' | 'guest' | 'practice', Json> = {
+  token: { type: 'http', scheme: 'bearer', description: 'An API token, made on the settings page' },
   login: cookie('handsup_login', 'Set by signing in'),
   guest: cookie('handsup_guest', 'Set when a guest joins; the guest is known by it'),
   practice: cookie('handsup_practice', 'Set by opening a practice room, whose host is known by it'),
@@ -48,13 +51,19 @@ function cookie(name: string, description: string): Json {
   };
 }
 
-/** The cookies of which one is needed; empty if anybody may. */
-export function cookiesFor(action: Action): (keyof typeof COOKIES)[] {
+/** The credentials of which one is needed; empty if anybody may. */
+export function credentialsFor(action: Action): (keyof typeof CREDENTIALS)[] {
   const nobody = { userId: null, guestId: null };
   if (decide(nobody, action) === 'allowed') return [];
   const asGuest = { ...nobody, guestId: 'guest' };
   const mayPlay = (['self', 'participant'] as const).some((role) => decide(asGuest, action, [role]) === 'allowed');
   const mayPractise =
     isForPractice(action) && decide({ ...nobody, practiceId: 'room' }, action, ['host']) === 'allowed';
-  return ['login', ...(mayPlay ? (['guest'] as const) : []), ...(mayPractise ? (['practice'] as const) : [])];
+  const withToken = scopeOf(action) === null ? [] : (['token'] as const);
+  return [
+    ...withToken,
+    'login',
+    ...(mayPlay ? (['guest'] as const) : []),
+    ...(mayPractise ? (['practice'] as const) : []),
+  ];
 }

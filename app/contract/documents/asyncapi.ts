@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { type RefusalReason, refusals } from '#app/contract/refusals.ts';
 import { type ServerMessageType, serverMessages } from '#app/contract/server-messages.ts';
-import { COOKIES, cookiesFor, infoOf, whoMay } from './about.ts';
+import { CREDENTIALS, credentialsFor, infoOf, whoMay } from './about.ts';
 import { socketShapes } from './components.ts';
 import { type Json, toJsonSchemas } from './json-schema.ts';
 import { reasonsOfPermission, sorted } from './refusals-of.ts';
@@ -67,7 +67,7 @@ export function asyncApiDocument({ isClosed = false }: { isClosed?: boolean } = 
     channels: {
       ws: {
         address: '/ws',
-        description: 'One socket of one browser or program. Who it is decides the cookie of the upgrade.',
+        description: 'One socket of one browser or program. Who it is decides the token or cookie of the upgrade.',
         messages: Object.fromEntries(
           Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
         ),
@@ -81,7 +81,10 @@ export function asyncApiDocument({ isClosed = false }: { isClosed?: boolean } = 
       messages,
       schemas: Object.fromEntries(Object.keys(socketShapes).map((name) => [name, received[name]])),
       securitySchemes: Object.fromEntries(
-        Object.entries(COOKIES).map(([name, cookie]) => [name, { ...cookie, type: 'httpApiKey' }]),
+        Object.entries(CREDENTIALS).map(([name, credential]) => [
+          name,
+          credential.type === 'apiKey' ? { ...credential, type: 'httpApiKey' } : credential,
+        ]),
       ),
     },
   };
@@ -119,8 +122,8 @@ function receiving(type: ClientMessageType, action: (typeof clientMessages)[Clie
     action: 'receive',
     channel: { $ref: '#/channels/ws' },
     summary,
-    description: [more, `Who may: ${whoMay(action)}.`, ...told].filter(Boolean).join('\n\n'),
-    security: cookiesFor(action).map((cookie) => ({ $ref: `#/components/securitySchemes/${cookie}` })),
+    description: [more, whoMay(action), ...told].filter(Boolean).join('\n\n'),
+    security: credentialsFor(action).map((credential) => ({ $ref: `#/components/securitySchemes/${credential}` })),
     messages: [refTo(sentName(type))],
     ...(answers.length > 0 && {
       reply: { channel: { $ref: '#/channels/ws' }, messages: answers.map((answer) => refTo(receivedName(answer))) },

@@ -4,7 +4,7 @@ import { type CallName, operations } from '#app/contract/documents/operations/al
 import { GROUPS } from '#app/contract/documents/operations/operation.ts';
 import type { RefusalReason } from '#app/contract/refusals.ts';
 import { UPLOAD_TYPE_NAMES } from '#app/core/media-types.ts';
-import { COOKIES, cookiesFor, infoOf, whoMay } from './about.ts';
+import { CREDENTIALS, credentialsFor, infoOf, whoMay } from './about.ts';
 import { receivedShapes } from './components.ts';
 import { type Json, toJsonSchemas } from './json-schema.ts';
 import { byStatus, refusalResponse } from './refusal-answers.ts';
@@ -54,7 +54,7 @@ export function openApiDocument({ isClosed = false }: { isClosed?: boolean } = {
           refusalResponse(status, reasons, isClosed),
         ]),
       ),
-      securitySchemes: COOKIES,
+      securitySchemes: CREDENTIALS,
     },
   };
 }
@@ -84,8 +84,8 @@ function operationOf(
     operationId: name,
     tags: [group],
     summary,
-    description: `${more ? `${more}\n\n` : ''}Who may: ${whoMay(call.action)}.`,
-    security: cookiesFor(call.action).map((cookie) => ({ [cookie]: [] })),
+    description: `${more ? `${more}\n\n` : ''}${whoMay(call.action)}`,
+    security: credentialsFor(call.action).map((credential) => ({ [credential]: [] })),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(name, call),
     responses: { ...repliesOf(name, replies), ...refusalsOf(name, call, isClosed) },

@@ -80,5 +80,5 @@ export const receivedMessages: Record<ServerMessageType, { summary: string; more
 
 /** Refusals that any message may get, whatever it does. They are described, and tested, once. */
 export const COMMON_OF_SOCKET: readonly RefusalReason[] = [
-  ...(['unreadable', 'unknown_message', 'broken', 'busy', 'unavailable'] as const),
+  ...(['unreadable', 'token_scope', 'unknown_message', 'broken', 'busy', 'unavailable'] as const),
 ];

@@ -7,7 +7,7 @@ import type { PageOf } from '#app/core/paging.ts';
 import { type AccountAnswer, AnswerNote, useAnswerToast } from './account-answer.tsx';
 import { History } from './history.tsx';
 import { InfoCard, type MailsLeft, Statistics } from './profile-cards.tsx';
-import { DangerZone, DevicesCard, PasswordCard, ThemeCard, YourDataCard } from './settings-cards.tsx';
+import { DangerZone, DevicesCard, PasswordCard, ProgramsCard, ThemeCard, YourDataCard } from './settings-cards.tsx';
 
 interface AccountBase {
   user: User;
@@ -63,6 +63,7 @@ function Settings({ page, answer }: { page: Extract<Page, { tab: 'settings' }>; 
         <ThemeCard />
         <PasswordCard email={page.user.email} answer={answer} />
         <YourDataCard />
+        <ProgramsCard />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <DevicesCard devices={page.devices} timeZone={page.timeZone} />

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
-import { Download, MonitorSmartphone } from 'lucide-react';
+import { Download, KeyRound, MonitorSmartphone } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { PasswordChange } from '#app/contract/account.ts';
 import type { AccountIntent } from '#app/contract/account-page.ts';
@@ -53,6 +53,22 @@ export function YourDataCard() {
   );
 }
 
+/** Links to what programs of the user need. */
+export function ProgramsCard() {
+  return (
+    <Card>
+      <h2 className="text-2xl">Programs</h2>
+      <p className="mt-1 mb-4 text-muted">Let your own programs run sessions and read results.</p>
+      <Button asChild>
+        <Link to="/settings/tokens">
+          <KeyRound aria-hidden="true" className="size-5" />
+          API tokens
+        </Link>
+      </Button>
+    </Card>
+  );
+}
+
 /** Changes the password. Asks for the current one. */
 export function PasswordCard({ email, answer }: { email: string; answer: AccountAnswer | null }) {
   const lastResult = resultFor('password', answer);
@@ -64,7 +80,9 @@ export function PasswordCard({ email, answer }: { email: string; answer: Account
   return (
     <Card>
       <h2 className="text-2xl">Password</h2>
-      <p className="mt-1 mb-4 text-muted">Changing your password signs you out on every other device.</p>
+      <p className="mt-1 mb-4 text-muted">
+        Changing your password signs you out on every other device and revokes your API tokens.
+      </p>
       <Form method="post" preventScrollReset {...getFormProps(form)} ref={formRef} className="grid gap-4">
         <input type="hidden" name="intent" value="password" />
         {/* For password managers. */}

@@ -1,10 +1,8 @@
 import { Form, useSearchParams, useSubmit } from '@remix-run/react';
-import { Check, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { CopyButton } from '#app/ui/primitives/copy-button.tsx';
 import { Select } from '#app/ui/primitives/input.tsx';
-import { useCopy } from '#app/ui/primitives/use-copy.ts';
 import { chooseOrigin, hostOf, joinLink, typedAddress } from './join-link.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -44,15 +42,9 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
           <a href={link} translate="no" className={classes('link min-w-0 wrap-anywhere', smallType)}>
             {link}
           </a>
-          <LabelledCopyButton
-            size="small"
-            text={link}
-            copied="Link copied"
-            aria-label="Copy link"
-            className={smallType}
-          >
+          <CopyButton size="small" text={link} copied="Link copied" aria-label="Copy link" className={smallType}>
             Copy link
-          </LabelledCopyButton>
+          </CopyButton>
           {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
         </div>
       </div>
@@ -94,53 +86,13 @@ function Code({ code }: { code: string }) {
           <span>{code.slice(0, 3)}</span>
           <span className="ms-[0.2em]">{code.slice(3)}</span>
         </span>
-        <LabelledCopyButton
-          size="small"
-          text={code}
-          copied="Quiz code copied"
-          aria-label="Copy code"
-          className={smallType}
-        >
+        <CopyButton size="small" text={code} copied="Quiz code copied" aria-label="Copy code" className={smallType}>
           Copy code
-        </LabelledCopyButton>
+        </CopyButton>
       </p>
     </div>
   );
 }
-
-interface LabelledCopyButtonProps extends Omit<ButtonProps, 'onClick'> {
-  text: string;
-  /** Replaces the label for 2 s, and is announced. */
-  copied: string;
-  children: ReactNode;
-}
-
-/** Copies a text and says so for 2 s, on the button and to screen readers. Hidden without JavaScript: users can select the text itself. */
-function LabelledCopyButton({ text, copied, children, className, ...props }: LabelledCopyButtonProps) {
-  const { isCopied, copy } = useCopy(null);
-  return (
-    <>
-      <Button
-        {...props}
-        data-chore=""
-        onClick={() => copy(text)}
-        className={classes('hidden scripted:inline-flex', className)}
-      >
-        {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
-        {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
-        <span className="grid justify-items-center">
-          <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
-          <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>{copied}</span>
-        </span>
-      </Button>
-      <span role="status" className="sr-only">
-        {isCopied && copied}
-      </span>
-    </>
-  );
-}
-
-const icon = 'size-[1.15em] shrink-0';
 
 interface AddressChoiceProps {
   addresses: readonly string[];

@@ -32,6 +32,7 @@ export function* myData({ source }: ReadingDeps, { userId, writtenAt, heldBack }
   yield prettyJson(first, 0).slice(0, -2);
   yield* part('logins', logins(source, userId));
   yield* part('tokens', tokens(source, userId));
+  yield* part('apiTokens', apiTokens(source, userId));
   yield* part('quizzes', quizzes(source, userId));
   yield* hosted(source, userId, heldBack !== null);
   yield* part('participations', participations(source, userId));
@@ -84,6 +85,23 @@ function* tokens(source: RowSource, userId: string): Part<'tokens'> & Generator 
   const sql = `SELECT "kind", "createdAt", "expiresAt", "usedAt" FROM "Token" WHERE "userId" = ?`;
   for (const { kind, createdAt, expiresAt, usedAt } of source.all<TokenRow>(sql, userId)) {
     yield { kind, createdAt: iso(createdAt), expiresAt: iso(expiresAt), usedAt: isoOrNull(usedAt) };
+  }
+}
+
+interface ApiTokenRow {
+  name: string;
+  scopes: string;
+  createdAt: number;
+  expiresAt: number;
+  lastUsedAt: number | null;
+}
+
+function* apiTokens(source: RowSource, userId: string): Part<'apiTokens'> & Generator {
+  const sql = `SELECT "name", "scopes", "createdAt", "expiresAt", "lastUsedAt" FROM "ApiToken"
+    WHERE "userId" = ? ORDER BY "createdAt"`;
+  for (const { name, scopes, createdAt, expiresAt, lastUsedAt } of source.all<ApiTokenRow>(sql, userId)) {
+    const times = { createdAt: iso(createdAt), expiresAt: iso(expiresAt), lastUsedAt: isoOrNull(lastUsedAt) };
+    yield { name, scopes: scopes.split(' '), ...times };
   }
 }
 

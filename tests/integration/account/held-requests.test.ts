@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { createAccountChanges } from '#server/data/account-changes.ts';
+import { createApiTokens } from '#server/data/api-tokens.ts';
 
 import { createLogins } from '#server/data/logins.ts';
 import { createMails } from '#server/data/mails.ts';
@@ -131,7 +132,8 @@ describe('a login that ends while its request waits', () => {
     const tools = { mails, queue: { wake: () => {} }, origin: () => 'http://localhost', now };
     const postOffice = createPostOffice({ ...tools, limited: true });
     const accounts = createAccountChanges(database, committer, () => {});
-    const data = { users, logins, accounts, tokens: createTokens(database), passwordRequests: {} as never };
+    const tokens = { tokens: createTokens(database), apiTokens: createApiTokens(database) };
+    const data = { users, logins, accounts, ...tokens, passwordRequests: {} as never };
     return { user, users, data, postOffice, now, end: () => logins.remove(hashToken(TOKEN)) };
   }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { createApiTokens } from '#server/data/api-tokens.ts';
 import { createLogins } from '#server/data/logins.ts';
 import { createMails } from '#server/data/mails.ts';
 import { createTokens } from '#server/data/tokens.ts';
@@ -48,6 +49,7 @@ describe('a hall that signs in at once', () => {
         users: createUsers(database),
         logins: createLogins(database),
         tokens: createTokens(database),
+        apiTokens: createApiTokens(database),
         mails: createMails(database),
       },
       passwords: createPasswords({ argon, atOnce: 3 }),

@@ -14,6 +14,7 @@ import { walkMedia, walkQuizzes, walkQuotas, walkSpent } from './quizzes.ts';
 import { makeScene, type Scene } from './scene.ts';
 import { walkHands, walkJoining, walkJoiningLimits, walkSession } from './sessions.ts';
 import { walkSocket, walkSocketPermissions } from './socket.ts';
+import { walkTokens } from './tokens.ts';
 
 const walk = startWalk();
 const sockets = startSocketWalk();
@@ -53,6 +54,7 @@ test('[CD4] sessions', () => walkSession(server, walk));
 test('[CD4] joining', () => walkJoining(server, walk));
 test('[CD4] [CD5] answers', () => walkAnswers(scene, sockets));
 test('[CD5] a session by socket', () => walkSocket(server, walk, sockets));
+test('[CD4] [CD5] tokens', () => walkTokens(server, walk, sockets));
 test('[CD4] drawn hands', () => walkHands(server, walk));
 
 test('[CD4] limits of an account', async () => {

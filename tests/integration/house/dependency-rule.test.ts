@@ -41,7 +41,9 @@ const CLEAN: Record<string, string> = {
     "import express from 'express';\nimport type { Context } from '#app/load-context.ts';\nexport const app = (context: Context) => [express, context];\n",
   'server/redis/redis.ts': "import { createClient } from '@redis/client';\nexport const redis = createClient;\n",
   'server/socket/hub.ts': "import { WebSocketServer } from 'ws';\nexport const hub = WebSocketServer;\n",
+  'server/traces/traces.ts': "import { trace } from '@opentelemetry/api';\nexport const traces = trace;\n",
   'server/index.ts':
+    "export const traces = () => import('./traces/traces.ts');\n" +
     "import { app } from './http/app.ts';\nimport { hub } from './socket/hub.ts';\nimport { services } from './services/index.ts';\nexport default [app(services), hub];\n",
 };
 
@@ -86,6 +88,8 @@ const PLANTS: Record<string, Plant[]> = {
     { rule: 'sockets-know-no-http', file: 'server/socket/b.ts', source: names('../http/app.ts') },
     { rule: 'redis-is-handed-down', file: 'server/live/c.ts', source: names('../redis/redis.ts') },
     { rule: 'redis-is-handed-down', file: 'server/services/f.ts', source: uses('@redis/client') },
+    { rule: 'traces-on-demand', file: 'server/http/i.ts', source: uses('../traces/traces.ts') },
+    { rule: 'traces-on-demand', file: 'server/socket/d.ts', source: uses('@opentelemetry/api') },
     { rule: 'nobody-imports-the-root', file: 'server/http/a.ts', source: uses('../index.ts') },
     { rule: 'server-knows-no-page', file: 'server/services/b.ts', source: uses('#app/ui/button.tsx') },
     { rule: 'http-knows-the-context-only', file: 'server/http/b.ts', source: uses('#app/routes/_index.tsx') },
@@ -150,6 +154,7 @@ const PACKAGES = [
   'react',
   '@prisma/client',
   'better-sqlite3',
+  '@opentelemetry/api',
   'express',
   'highlight.js',
   'music-metadata',

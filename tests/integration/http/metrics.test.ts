@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { figureIn } from '#tests/support/figures.ts';
 import { answerByCall, call, joinAs, makeStage, openQuestion, playerLine, rowsIn, until } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { ROOT } from '#tests/support/temporary.ts';
 import { rowCount, tryIt } from '../practice/support.ts';
 
 const TOKEN = 'a-long-token';
@@ -101,4 +105,35 @@ describe('/metrics', () => {
     }
     expect((await read(plain, { ...proxy, Authorization: `Bearer ${TOKEN}` })).status).toBe(404);
   });
+});
+
+test('[HT27] the docs, alerts and dashboard name only metrics that exist, and miss none', async () => {
+  const { text } = await read(plain);
+  const existing = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const named = ['docs/operations.md', 'deploy/alerts.yaml', 'deploy/grafana-dashboard.json'].map((file) => {
+    const names = readFileSync(path.join(ROOT, file), 'utf8').match(/\b(?:handsup|nodejs|process)_[a-z0-9_]+/g) ?? [];
+    // Of a histogram there are three series, and Redis is not used here.
+    return new Set(
+      names.map((name) => name.replace(/_(count|sum|bucket)$/, '')).filter((name) => name !== 'handsup_redis_up'),
+    );
+  });
+  for (const names of named) for (const name of names) expect(existing).toContain(name);
+  const documented = [...existing].filter((name) => name?.startsWith('handsup_') && !named[0]?.has(name));
+  expect(documented).toEqual([]);
+  expect(figureIn(text, 'handsup_database_up')).toBe(1);
+  expect(figureIn(text, 'handsup_data_free_bytes')).toBeGreaterThan(0);
+  expect(figureIn(text, 'handsup_mails_waiting')).toBe(0);
+});
+
+test('[HT27] the alerts are rules of Prometheus', () => {
+  const { groups } = parse(readFileSync(path.join(ROOT, 'deploy/alerts.yaml'), 'utf8'));
+  expect(groups.flatMap(({ rules }: { rules: unknown[] }) => rules).length).toBeGreaterThan(10);
+  for (const rule of groups[0].rules) {
+    expect(rule).toMatchObject({
+      alert: expect.stringMatching(/^Handsup/),
+      expr: expect.any(String),
+      labels: {},
+      annotations: { summary: expect.any(String) },
+    });
+  }
 });

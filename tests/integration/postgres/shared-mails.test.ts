@@ -72,6 +72,16 @@ test('[MP31] three processes that find the same mails send each once, also if on
   expect(recipients(mailServer)).toEqual(addresses(60));
 });
 
+test('[HT27] mails that wait are counted, with the time of the oldest', async () => {
+  const { mails, store } = await openProcess(await createDatabase(), await startMailServer());
+  expect(await mails.findWaiting()).toEqual({ count: 0, oldest: null });
+  const before = now();
+  await store(2);
+  const { count, oldest } = await mails.findWaiting();
+  expect(count).toBe(2);
+  expect(oldest?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+});
+
 test('[MP31] the mail of a process that died goes out from another when its claim ends, and not before', async () => {
   const url = await createDatabase();
   const mailServer = await startMailServer();

@@ -40,7 +40,7 @@ test('[CD6] the documents that it links to are there, and other calls of /api st
   for (const path of ['/api/openapi.json', '/api/asyncapi.json']) {
     expect(html).toContain(`href="${path}"`);
     const answer = await fetch(server.origin + path);
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   }
   const refused = await fetch(`${server.origin}/api/docs`, { method: 'PUT' });

@@ -13,7 +13,7 @@ interface Target {
 
 /** Walks the AsyncAPI document: every message is held to it, and what has been met is noted. */
 export interface SocketWalk {
-  open(server: Target, cookie: string): Promise<Line>;
+  open(server: Target, cookie: string, headers?: Record<string, string>): Promise<Line>;
   /** Sends a message that must be as the document says. */
   send(line: Line, type: ClientMessageType, fields?: object): void;
   /** Sends a message that must be refused for a reason that the document gives for it. */
@@ -44,7 +44,7 @@ export function startSocketWalk(): SocketWalk {
   }
 
   return {
-    open: (server, cookie) => openLine(server, { cookie }),
+    open: (server, cookie, headers = {}) => openLine(server, { cookie, headers }),
     send(line, type, fields = {}) {
       const name = `client.${type}`;
       const message = { ...fields, type };

@@ -78,13 +78,15 @@ test('[CD1] a limit of a shape is in the document, and so is what a permission r
     paths: {
       '/api/sessions/{id}/end': {
         post: {
-          security: [{ login: [] }, { practice: [] }],
+          security: [{ token: [] }, { login: [] }, { practice: [] }],
           requestBody: { required: false },
           responses: {
             403: {
               content: {
                 'application/json': {
-                  schema: { properties: { reason: { enum: ['foreign_origin', 'not_yours', 'removed'] } } },
+                  schema: {
+                    properties: { reason: { enum: ['foreign_origin', 'not_yours', 'removed', 'token_scope'] } },
+                  },
                 },
               },
             },

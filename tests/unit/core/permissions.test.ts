@@ -6,6 +6,8 @@ import {
   isForPractice,
   pageAction,
   type Role,
+  SCOPES,
+  type Scope,
   type Viewer,
 } from '#app/core/permissions.ts';
 
@@ -170,4 +172,51 @@ describe.each(ACTIONS)('%s', (action) => {
   test("[PM3] a login with a guest's cookie beside it is a login", () => {
     for (const column of COLUMNS) expect(decide(BOTH, action, STANDINGS[column])).toBe(TABLE[action][column]);
   });
+});
+
+/** What tokens may do. Everything else is out of scope for each of them. */
+const BY_SCOPE: Record<Scope, Action[]> = {
+  read: [
+    'account.read',
+    'account.history',
+    'page.public',
+    'quiz.list',
+    'quiz.read',
+    'question.read',
+    'join.look_up',
+    'session.read',
+    'session.read_all',
+    'participant.list',
+    'participant.list_removed',
+    'participant.read',
+    'scores.read',
+  ],
+  host: ['quiz.present', 'session.steer', 'participant.change'],
+  write: [
+    'media.upload',
+    'quiz.create',
+    'quiz.change',
+    'question.change',
+    'join.signed_in',
+    'join.anyone',
+    'participant.play',
+    'participant.dress',
+    'answer.give',
+  ],
+};
+
+describe.each(SCOPES)('a token with the scope %s', (scope) => {
+  const open = new Set([...BY_SCOPE.read, ...BY_SCOPE[scope]]);
+
+  test.each(ACTIONS)('[AT4] %s: what its owner may, or out of scope in every role', (action) => {
+    const viewer: Viewer = { ...ACCOUNT, scopes: [scope] };
+    for (const column of COLUMNS) {
+      const decision = decide(viewer, action, STANDINGS[column]);
+      expect(decision).toBe(open.has(action) ? TABLE[action][column] : 'out_of_scope');
+    }
+  });
+});
+
+test('[AT4] a token without a scope may do nothing', () => {
+  for (const action of ACTIONS) expect(decide({ ...ACCOUNT, scopes: [] }, action, ['host'])).toBe('out_of_scope');
 });

@@ -35,6 +35,7 @@ const defaults: Config = {
   tryIt: true,
   metricsToken: null,
   logLevel: 'info',
+  traces: null,
 };
 
 describe('an unset setting', () => {

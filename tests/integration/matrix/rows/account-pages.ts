@@ -19,6 +19,7 @@ export const accountPageRows: Visit[] = [
   ...ownPage('/profile'),
   ...ownPage('/settings'),
   ...deletePage('/settings/delete-account'),
+  ...tokensPage('/settings/tokens'),
 ];
 
 function ownPage(path: string): Visit[] {
@@ -47,5 +48,18 @@ function deletePage(path: string): Visit[] {
     { door: `GET ${path}`, row: signedIn(200, away) },
     { door: `DATA ${path}`, row: signedIn(200, away) },
     { door: `POST ${path}`, row: signedIn(422, away), body: form({ email: 'somebody@example.org', confirmed: 'yes' }) },
+  ];
+}
+
+function tokensPage(path: string): Visit[] {
+  const away = `to /auth?redirect=${encodeURIComponent(path)}`;
+  const door = `POST ${path}`;
+  return [
+    { door: `GET ${path}`, row: signedIn(200, away) },
+    { door: `DATA ${path}`, row: signedIn(200, away) },
+    { door, row: everybody(400), body: form() },
+    { door, of: 'a token', row: signedIn(201, away), body: form({ intent: 'create', name: 'Robot', days: '7' }) },
+    { door, of: 'no name', row: signedIn(422, away), body: form({ intent: 'create', days: '7' }) },
+    { door, of: 'no token', row: signedIn(404, away), body: form({ intent: 'revoke', token: 'none' }) },
   ];
 }

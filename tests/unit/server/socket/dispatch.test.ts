@@ -17,7 +17,14 @@ async function actionAskedFor(type: ClientMessageType, message: object): Promise
   const services = { access, participants: {}, sessions: {} } as unknown as Services;
   const peer = { send() {}, sendMessage() {}, close() {} };
   const viewer = { userId: null, guestId: null };
-  const speaker: Speaker = { peer, viewer, subscribed: () => null, subscribe() {}, sendOwnState: async () => {} };
+  const speaker: Speaker = {
+    peer,
+    viewer,
+    refuse() {},
+    subscribed: () => null,
+    subscribe() {},
+    sendOwnState: async () => {},
+  };
   const dispatcher = createDispatcher(services, (error) => {
     throw error;
   });
