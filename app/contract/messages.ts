@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRMED_LATE_MAX } from '#app/core/live/confirmation.ts';
 import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
 import type { Action } from '#app/core/permissions.ts';
 import { hostCommands } from './host-commands.ts';
@@ -23,6 +24,14 @@ export const clientMessages = {
     }),
   },
   answer_submitted: { action: 'answer.give', shape: Answering },
+  /** A phone has shown a question that was opened ([RH1]). Its socket says whose phone it is. */
+  got: {
+    action: 'answer.give',
+    shape: z.object({
+      /** The revision of the state that it has shown, and by how many hundredths of a second that came late. */
+      q: z.tuple([z.int().min(0), z.int().min(0).max(CONFIRMED_LATE_MAX)]),
+    }),
+  },
   restart_question: {
     action: hostCommands.restart.action,
     shape: z.object({ ...session, questionId: id('questionId is missing'), revision }),

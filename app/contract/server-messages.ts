@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Question, QuestionKey } from '#app/contract/shapes/question.ts';
 import { HostedParticipant, Participant, QuestionStats, Session } from '#app/contract/shapes/session.ts';
-import { HostPart, OwnResult, OwnState, SessionChange } from '#app/contract/shapes/states.ts';
+import { HostPart, OwnResult, OwnState, RoomHealth, SessionChange } from '#app/contract/shapes/states.ts';
 import { count, html, idText } from '#app/contract/shapes/values.ts';
 import { type RefusalReason, refusals } from './refusals.ts';
 
@@ -43,6 +43,7 @@ export const serverMessages = {
     answered: count,
     total: count.describe("Those who count for 'everyone has answered'"),
   }),
+  room_health: z.object(RoomHealth.shape),
   question_results: z.object({
     questionId: idText,
     correctOptionIds: z.array(idText),

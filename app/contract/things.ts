@@ -18,6 +18,7 @@ export type {
   Participant,
   Question,
   QuestionStats,
+  RoomHealth,
   Session,
   WallView,
 } from '#app/core/live/shapes.ts';

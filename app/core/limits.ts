@@ -204,6 +204,10 @@ export const PARTICIPANTS_MAX = 50;
 export const GRACE_MS = 500;
 /** How often the elapsed time of an open question is stored. */
 export const ELAPSED_STORED_EVERY_MS = 1000;
+/** Until a question has been open for this long, it counts as on its way to the phones. */
+export const REACHED_WITHIN_MS = 3000;
+/** A participant who makes requests for this long without a socket gets none; one who loads a page has it sooner. */
+export const POLLING_AFTER_MS = 5000;
 /** A participant counts as connected for this long after a request. */
 export const CONNECTED_BY_REQUEST_MS = 25_000;
 /** A host counts as away after being disconnected for this long. */

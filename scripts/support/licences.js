@@ -37,8 +37,9 @@ export function listLicences(lock) {
     const licence = entry.license ?? NAMED_OTHERWISE.get(name) ?? '';
     const version = entry.version ?? '';
     const key = `${name}@${version}`;
-    const isTool = (entry.dev ?? false) && (found.get(key)?.isTool ?? true);
-    const isAllowed = isAllowedFor(licence, { name, isTool });
+    const before = found.get(key);
+    const isTool = (entry.dev ?? false) && (before?.isTool ?? true);
+    const isAllowed = isAllowedFor(licence, { name, isTool }) && (before?.isAllowed ?? true);
     found.set(key, { name, version, licence, isTool, isAllowed });
   }
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));

@@ -28,7 +28,8 @@ const receivedName = (type: ServerMessageType) => `server.${type}`;
 /** The reasons for which a message may be refused, apart from those of every message. */
 function reasonsOfMessage(type: ClientMessageType): RefusalReason[] {
   const own = type === 'heartbeat' ? [] : (['invalid'] as const);
-  return sorted([...reasonsOfPermission(clientMessages[type].action), ...own, ...sentMessages[type].refusals]);
+  const { refusals: others, isOfItsSocket = false } = sentMessages[type];
+  return sorted([...(isOfItsSocket ? [] : reasonsOfPermission(clientMessages[type].action)), ...own, ...others]);
 }
 
 /**

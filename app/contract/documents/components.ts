@@ -12,7 +12,7 @@ import {
 } from '#app/contract/shapes/question.ts';
 import { Quiz } from '#app/contract/shapes/quiz.ts';
 import { HostedParticipant, Participant, QuestionStats, Session } from '#app/contract/shapes/session.ts';
-import { HostPart, OwnResult, OwnState } from '#app/contract/shapes/states.ts';
+import { HostPart, OwnResult, OwnState, RoomHealth } from '#app/contract/shapes/states.ts';
 
 /** What calls answer with. */
 export const receivedShapes: Record<string, z.ZodType> = {
@@ -40,4 +40,5 @@ export const socketShapes: Record<string, z.ZodType> = {
   OwnState,
   OwnResult,
   HostPart,
+  RoomHealth,
 };

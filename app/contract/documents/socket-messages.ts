@@ -11,10 +11,12 @@ interface Sent {
   reply: ServerMessageType | null;
   /** The refusals that are its own: not those of every message, nor those of the permission that it needs. */
   refusals: readonly RefusalReason[];
+  /** Nothing is looked up for it: its socket says who sends it. */
+  isOfItsSocket?: true;
 }
 
 export const sentMessages: Record<ClientMessageType, Sent> = {
-  heartbeat: { summary: 'Keep the socket open', reply: null, refusals: [] },
+  heartbeat: { summary: 'Keep the socket open', reply: null, refusals: [], isOfItsSocket: true },
   join_session: {
     summary: 'Subscribe to a session',
     more: 'Hosts send no `participantId`, participants their own. A second one replaces the first.',
@@ -26,6 +28,13 @@ export const sentMessages: Record<ClientMessageType, Sent> = {
     more: 'Acknowledged once the answer is stored, and again if it is repeated.',
     reply: 'answer_accepted',
     refusals: ['not_found', ...operations.answer.refusals],
+  },
+  got: {
+    summary: 'Say that a phone has shown the question',
+    more: '`q` is the revision of the state, and by how many hundredths of a second it came late.',
+    reply: null,
+    refusals: ['another_participant'],
+    isOfItsSocket: true,
   },
   restart_question: {
     summary: 'Ask a question again',
@@ -70,6 +79,7 @@ export const receivedMessages: Record<ServerMessageType, { summary: string; more
   },
   participant_joined: { summary: 'Participants who joined', more: 'To hosts, at most 10 times a second.' },
   participant_answered: { summary: 'How the answers stand', more: 'To hosts, at most 10 times a second.' },
+  room_health: { summary: 'How well the room is reached', more: 'To hosts, at most once a second.' },
   question_results: { summary: 'The results of a question', more: '`you` is only for participants.' },
   restart_question: { summary: 'A question is asked again', more: 'Besides the state of the same revision.' },
   pause_timer: { summary: 'The question is paused', more: 'Besides the state of the same revision.' },

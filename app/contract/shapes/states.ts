@@ -34,6 +34,17 @@ export const OwnState = exactly<live.OwnState>()(
   }),
 );
 
+/** How well the room is reached. */
+export const RoomHealth = exactly<live.RoomHealth>()(
+  z.object({
+    polling: count.describe('Participants who are connected by requests alone'),
+    reached: count.describe('How many phones have the open question'),
+    of: count.describe('Of how many that were connected since it opened'),
+    slowestMs: z.number().nullable().describe('By how much it came later on the slowest phone'),
+    isPoor: z.boolean().describe('Three seconds after the question opened, fewer than 90 % have it'),
+  }),
+);
+
 /** The part of the state that only hosts get. */
 export const HostPart = exactly<live.HostPart>()(
   z.object({
@@ -51,6 +62,7 @@ export const HostPart = exactly<live.HostPart>()(
       sound: z.boolean().nullable(),
       isOnScreen: z.boolean(),
     }),
+    room: RoomHealth,
   }),
 );
 

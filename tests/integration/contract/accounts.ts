@@ -2,7 +2,7 @@ import type { Question, Quiz } from '#app/contract/things.ts';
 import { FAILED_LOGINS, REGISTRATIONS_PER_ADDRESS, VERIFICATION_MAILS, WRITES_PER_ACCOUNT } from '#app/core/limits.ts';
 import { cookiesOf, newEmail, PASSWORD } from '#tests/support/account.ts';
 import type { Walk } from '#tests/support/contract/walk.ts';
-import { newPerson, quizBody } from '#tests/support/live.ts';
+import { newPerson, quizBody, rowsIn } from '#tests/support/live.ts';
 import { nextMail } from '#tests/support/mail.ts';
 import { tokenIn } from '#tests/support/outbox.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -38,6 +38,11 @@ export async function walkAccount(server: TestServer, walk: Walk): Promise<void>
 
   await walk.ask(server, 'logout', { cookie: (await newPerson(server)).cookie });
   await walk.ask(server, 'deleteUser', { cookie, at: { id: user.id } });
+
+  const disabled = newEmail();
+  await walk.ask(server, 'register', { body: details(disabled) });
+  rowsIn(server, 'UPDATE "User" SET "disabledAt" = 1 WHERE "email" = ?', disabled);
+  await walk.refused(server, 'login', 'account_disabled', { body: { email: disabled, password: PASSWORD } });
 }
 
 /** What limits refuse: each call is made until its limit is reached. */

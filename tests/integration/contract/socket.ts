@@ -37,6 +37,9 @@ export async function walkSocket(server: TestServer, walk: Walk, sockets: Socket
   const advance = { at: { id: sessionId }, cookie: host.cookie };
   await walk.ask(server, 'advance', { ...advance, body: { questionId: first.questionId } });
   await light.next('session_changed');
+  const { session: opened } = await phone.next('session_state', (state) => state.session.status === 'question');
+  sockets.send(phone, 'got', { q: [opened.revision, 0] });
+  await wall.next('room_health');
   sockets.send(wall, 'pause_timer', { sessionId });
   await phone.next('pause_timer');
   const answer = {
@@ -104,6 +107,8 @@ export async function walkSocketPermissions(scene: Scene, sockets: SocketWalk): 
     await by(ben.cookie, (line) => sockets.refused(line, type, 'invalid'));
   }
   await by(ben.cookie, async (line) => {
+    await sockets.refused(line, 'got', 'another_participant', { q: [1, 0] });
+    await sockets.refused(line, 'got', 'invalid');
     await sockets.refused(line, 'join_session', 'another_participant', { sessionId, participantId });
     line.send([]);
     expect((await line.next('error')).reason).toBe('unreadable');

@@ -259,6 +259,7 @@ describe("a host's state", () => {
       shuffled: [],
       hidden: [],
       wall: { stage: 'answers', sound: null, isOnScreen: true },
+      room: { polling: 0, reached: 0, of: 0, slowestMs: null, isPoor: false },
     });
     const { body } = await call<object>(server, 'GET', `/present/${stage.quiz.id}/state`, {
       cookie: stage.host.cookie,

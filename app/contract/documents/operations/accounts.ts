@@ -16,7 +16,7 @@ export const accounts = {
     summary: 'Sign in',
     more: 'The answer sets the login cookie.',
     replies: { 200: User },
-    refusals: ['wrong_credentials', 'verify_first', 'too_many_logins'],
+    refusals: ['wrong_credentials', 'account_disabled', 'verify_first', 'too_many_logins'],
   },
   logout: {
     group: 'Accounts',
