@@ -32,11 +32,19 @@ export function toJsonSchemas({ direction, shapes, isClosed = false }: NamedShap
   );
 }
 
-/** Removes what zod adds and says nothing: the range of safe integers, and the pattern beside a format. */
+/**
+ * Removes what zod adds and says nothing: the range of safe integers, and the pattern beside a format. AsyncAPI does not know
+ * `prefixItems`, so a list of fixed length is told by its length.
+ */
 function tidy(schema: z.core.JSONSchema.BaseSchema, isClosed: boolean): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format !== undefined) delete schema.pattern;
+  if (schema.prefixItems) {
+    const { length } = schema.prefixItems;
+    Object.assign(schema, { items: { anyOf: schema.prefixItems }, minItems: length, maxItems: length });
+    delete schema.prefixItems;
+  }
   delete schema.readOnly;
   delete schema.propertyNames;
   if (!isClosed && schema.additionalProperties === false) delete schema.additionalProperties;
