@@ -212,6 +212,7 @@ async function main(): Promise<void> {
   openPort = await listen(server, app, config);
   mailQueue.start();
   services.passwordMail.start();
+  services.operator.start();
   upkeep.begin();
   const before = async () => {
     upkeep.stop();
@@ -219,6 +220,7 @@ async function main(): Promise<void> {
     load.stop();
     await dev?.close();
     services.passwordMail.stop();
+    await services.operator.stop();
     services.practice.stop();
     encoder.stop();
     await Promise.all([sockets.stop(), mailQueue.stop()]);

@@ -33,6 +33,10 @@ export const refusals = {
     message: 'Registration is closed. Please ask the people who run this server for an account.',
   },
   wrong_domain: { status: 403, message: 'Accounts with this email address cannot be created here' },
+  account_disabled: {
+    status: 403,
+    message: 'This account is disabled. Please ask the people who run this server.',
+  },
   verify_first: {
     status: 403,
     message: 'Please open the link in our latest email to you first: it verifies your address.',

@@ -10,6 +10,7 @@ import { createMediaData, type MediaData } from './media.ts';
 import type { MediaFiles } from './media-files.ts';
 import { createMediaFolder } from './media-folder.ts';
 import { createMediaRows } from './media-rows.ts';
+import { createOperations, type Operations } from './operations.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createPracticeAccounts, type PracticeAccounts } from './practice-accounts.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
@@ -38,6 +39,7 @@ export interface Data {
   mails: Mails;
   accounts: AccountChanges;
   practiceAccounts: PracticeAccounts;
+  operations: Operations;
   passwordRequests: PasswordRequests;
   retention: Retention;
   tokens: Tokens;
@@ -103,6 +105,7 @@ export async function openData(options: Options): Promise<Data> {
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,
     caretaker,
+    operations: createOperations(database),
     passwordRequests: createPasswordRequests(database, claims),
     retention: createRetention(database, committer),
     tokens: createTokens(database),

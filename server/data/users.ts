@@ -22,7 +22,8 @@ export interface Users {
    * its unique key: two requests at once cannot both succeed.
    */
   create(user: NewUser, verification?: { token: NewToken; mail: NewMail }): Promise<User | null>;
-  findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
+  findByEmail(email: string): Promise<{ user: User; passwordHash: string; isDisabled: boolean } | null>;
+  find(id: string): Promise<User | null>;
   /** Whether the account has verified its email address; false for an unknown id. */
   isVerified(id: string): Promise<boolean>;
 }
@@ -44,7 +45,11 @@ export function createUsers(database: Database): Users {
     },
     async findByEmail(email) {
       const row = await database.run((client) => client.user.findUnique({ where: { email } }));
-      return row && { user: toUser(row), passwordHash: row.passwordHash };
+      return row && { user: toUser(row), passwordHash: row.passwordHash, isDisabled: row.disabledAt !== null };
+    },
+    async find(id) {
+      const row = await database.run((client) => client.user.findUnique({ where: { id, removal: null } }));
+      return row && toUser(row);
     },
     async isVerified(id) {
       const row = await database.run((client) =>
@@ -56,7 +61,7 @@ export function createUsers(database: Database): Users {
 }
 
 /** A row as the contract's User. */
-export function toUser(row: Omit<UserRow, 'passwordHash'>): User {
+export function toUser(row: Omit<UserRow, 'passwordHash' | 'disabledAt'>): User {
   return {
     id: row.id,
     email: row.email,

@@ -51,8 +51,8 @@ export interface Accounts {
   /** Refuses `registration_closed`, `wrong_domain`, `address_taken`, `too_many_registrations`, `busy`. */
   register(registration: Registration, from: Visitor): Promise<Outcome<User>>;
   /**
-   * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `verify_first`,
-   * `too_many_logins`, `busy`.
+   * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `account_disabled`,
+   * `verify_first`, `too_many_logins`, `busy`.
    */
   login(credentials: Credentials, from: Visitor): Promise<Outcome<SignedIn>>;
   /** Ends the login of this cookie, if there is one. */
@@ -167,6 +167,7 @@ async function login(deps: Deps, { email, password }: Credentials, from: Visitor
   });
   if (!matched.ok) return matched;
   if (!matched.value || !found) return refuse('wrong_credentials');
+  if (found.isDisabled) return refuse('account_disabled');
   if (mustVerifyFirst(deps.registration) && !found.user.emailVerified) {
     await deps.resendLink(found.user);
     return refuse('verify_first');

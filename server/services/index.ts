@@ -19,6 +19,7 @@ import { createMailService, createPostOffice } from './mail.ts';
 import type { MailLog, MailQueue } from './mail-queue.ts';
 import { createMediaService, type MediaService } from './media.ts';
 import { createMyDataService, type MyDataService } from './my-data.ts';
+import { createOperator, type Operator } from './operator.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
 import { createPasswordMail, type PasswordMail } from './password-mail.ts';
@@ -58,6 +59,7 @@ export interface Services {
 /** Services that work in the background once the server runs. */
 interface Workers {
   passwordMail: PasswordMail;
+  operator: Operator;
 }
 
 interface Deps {
@@ -76,7 +78,7 @@ interface Deps {
   /** The origin of links in mails. */
   origin: () => string;
   now: () => Date;
-  log: Pick<MailLog, 'warn'>;
+  log: Pick<MailLog, 'info' | 'warn'>;
   logError: (error: unknown, message: string) => void;
 }
 
@@ -114,6 +116,7 @@ export function createServices(deps: Deps): Services & Workers {
     logError,
   });
   const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
+  const profiles = createProfiles({ data, rooms, bus, attempts, postOffice, practice });
   return {
     access: createAccess({ data, rooms, practice }),
     accounts: createAccounts({
@@ -130,7 +133,8 @@ export function createServices(deps: Deps): Services & Workers {
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
-    profiles: createProfiles({ data, rooms, bus, attempts, postOffice, practice }),
+    profiles,
+    operator: createOperator({ data, rooms, profiles, mailQueue, onLoginEnd, now, log }),
     verification,
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),

@@ -3,7 +3,7 @@ export const ON_POSTGRES = [
   'tests/integration/data/{compare,known-quizzes,last-version,practice-accounts,refusal,removals,retention,sessions,reading}.test.ts',
   'tests/integration/account/departure.test.ts',
   'tests/integration/media/store.test.ts',
-  'tests/integration/operate/backup.test.ts',
+  'tests/integration/operate/{admin,backup}.test.ts',
   'tests/integration/live/{answers-by-socket,commands,joining,restart,tidy,views}.test.ts',
   'tests/integration/reports/{figures,list,my-data}.test.ts',
   'tests/integration/postgres/*.test.ts',
