@@ -134,6 +134,7 @@ export const refusals = {
     status: 422,
     message: 'The preview could not be restored. Please choose the file or text again.',
   },
+  not_https: { status: 422, message: 'Please enter an address that begins with https://' },
   invalid: { status: 422, message: 'Please check what you entered' },
   unknown_question: { status: 422, message: 'This session has no such question' },
   no_option: { status: 422, message: 'Please choose an answer' },

@@ -31,6 +31,11 @@ export const API_TOKENS = {
   touchMs: MINUTE_MS,
   listedMs: 30 * DAY_MS,
 } as const;
+/**
+ * Webhooks: the characters of an address, messages that a user sees, messages sent at the same time, and how long a settled
+ * one is listed.
+ */
+export const WEBHOOKS = { urlMax: 2000, listed: 50, atOnce: 8, listedMs: 30 * DAY_MS } as const;
 /** Calls and new sockets of one token. */
 export const CALLS_PER_TOKEN = { windowMs: MINUTE_MS, count: 600 };
 

@@ -24,6 +24,7 @@ import { openSqlite } from './sqlite/open.ts';
 import type { MigrationReport, Store } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 /** Everything that is stored, in the product's own terms. */
 export interface Data {
@@ -39,6 +40,7 @@ export interface Data {
   turns: SessionTurns | null;
   reader: Reader;
   mails: Mails;
+  webhooks: Webhooks;
   accounts: AccountChanges;
   practiceAccounts: PracticeAccounts;
   operations: Operations;
@@ -104,6 +106,7 @@ export async function openData(options: Options): Promise<Data> {
     turns,
     reader,
     mails: createMails(database, claims),
+    webhooks: createWebhooks(database, claims),
     accounts: createAccountChanges(database, committer, removals.wake),
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,
