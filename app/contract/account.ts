@@ -17,6 +17,7 @@ const EMAIL_PATTERN = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:
 /** An address as stored and compared: trimmed, in lower case, with its domain in ASCII ([AC1], [AC9]). */
 export const email = z
   .string(INVALID_EMAIL)
+  .describe(`An email address of at most ${EMAIL_MAX} characters; its case and spaces around it do not matter`)
   .transform((typed) => withAsciiDomain(typed.trim().toLowerCase()))
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: INVALID_EMAIL }).max(EMAIL_MAX, INVALID_EMAIL));
 
@@ -25,7 +26,8 @@ const newPassword = z
   .string(SHORT_PASSWORD)
   .refine(isWellFormed, UNREADABLE_PASSWORD)
   .refine((typed) => countCodePoints(typed) >= PASSWORD_MIN, SHORT_PASSWORD)
-  .refine((typed) => countCodePoints(typed) <= PASSWORD_MAX, LONG_PASSWORD);
+  .refine((typed) => countCodePoints(typed) <= PASSWORD_MAX, LONG_PASSWORD)
+  .meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 /** A display name; null when it is missing or blank ([AC3]). */
 const displayName = z
@@ -45,6 +47,8 @@ export const Registration = z.object({
   displayName,
   password: newPassword,
   acceptTerms: z.literal(true, TERMS_NOT_ACCEPTED),
+  /** The secret of an invitation, where one is needed. */
+  invitation: z.string('This is not an invitation').optional(),
 });
 export type Registration = z.output<typeof Registration>;
 

@@ -224,4 +224,8 @@ export const calls = {
     field: 'participantId',
     body: Answering,
   },
+
+  /** The documents of this contract, which are made from this table. */
+  readOpenApi: { method: 'GET', path: '/api/openapi.json', action: 'page.public', body: null },
+  readAsyncApi: { method: 'GET', path: '/api/asyncapi.json', action: 'page.public', body: null },
 } as const satisfies Record<string, Call>;

@@ -36,11 +36,15 @@ export const SessionChange = z
   .refine(({ locked, reveal }) => locked !== undefined || reveal !== undefined, {
     path: ['locked'],
     error: 'locked must be true or false',
-  });
+  })
+  .meta({ anyOf: [{ required: ['locked'] }, { required: ['reveal'] }] });
 export type SessionChange = z.output<typeof SessionChange>;
 
 /** POST /api/participants. The name is validated only when a new participant is created. */
-export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown().optional() });
+export const Joining = z.object({
+  quizId: id('No quiz selected'),
+  name: z.unknown().optional().describe('A text; needed unless this person has joined already'),
+});
 
 /** PUT /api/participants/{id}/removed: removes a participant, or undoes that. */
 export const Removal = z.object({ removed: z.boolean('removed must be true or false') });
@@ -74,7 +78,7 @@ export const Answering = z.object({
   questionId: id('Please say which question'),
   answerOptionId: id('Please choose an answer').nullish(),
   selectedOptionIds: z.array(id('Please choose an answer'), 'Please choose an answer').max(100).nullish(),
-  value: z.unknown().optional(),
-  asking: z.int('asking must be a whole number').optional(),
+  value: z.unknown().optional().describe('For types without options to pick: a text, a number or a list of texts'),
+  asking: z.int('asking must be a whole number').optional().describe("The session's asking that the player saw"),
 });
 export type Answering = z.output<typeof Answering>;

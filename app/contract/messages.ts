@@ -1,24 +1,10 @@
 import { z } from 'zod';
-import type { SessionChange } from '#app/core/live/session-change.ts';
+import { CONFIRMED_LATE_MAX } from '#app/core/live/confirmation.ts';
 import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
 import type { Action } from '#app/core/permissions.ts';
-import type { QuestionKey } from '#app/core/question.ts';
 import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
-import type { RefusalReason } from './refusals.ts';
 import { id } from './text.ts';
-import type {
-  AnswerCounts,
-  AnswerSummary,
-  HostedParticipant,
-  HostPart,
-  OwnResult,
-  OwnState,
-  Participant,
-  Question,
-  QuestionStats,
-  Session,
-} from './things.ts';
 
 const revision = z.int().min(0).optional();
 const session = { sessionId: id('sessionId is missing') };
@@ -38,6 +24,14 @@ export const clientMessages = {
     }),
   },
   answer_submitted: { action: 'answer.give', shape: Answering },
+  /** A phone has shown a question that was opened ([RH1]). Its socket says whose phone it is. */
+  got: {
+    action: 'answer.give',
+    shape: z.object({
+      /** The revision of the state that it has shown, and by how many hundredths of a second that came late. */
+      q: z.tuple([z.int().min(0), z.int().min(0).max(CONFIRMED_LATE_MAX)]),
+    }),
+  },
   restart_question: {
     action: hostCommands.restart.action,
     shape: z.object({ ...session, questionId: id('questionId is missing'), revision }),
@@ -51,55 +45,7 @@ export const clientMessages = {
   },
 } as const satisfies Record<string, { action: Action; shape: z.ZodType }>;
 
-export type { OwnResult, OwnState };
-
 export type ClientMessageType = keyof typeof clientMessages;
 
-/** Participants who joined or changed, for hosts. */
-interface PeopleUpdate {
-  participants: HostedParticipant[];
-  /** How many participants are in the session, without removed ones. */
-  total: number;
-  /** How many of them are connected. */
-  connected: number;
-}
-
-/** Every message of the server, by type. */
-export interface ServerMessages {
-  session_state: {
-    session: Session;
-    participants: (Participant | HostedParticipant)[];
-    /** Participants who have not been removed. */
-    total: number;
-    question: Question | null;
-    /** Epoch milliseconds. */
-    serverNow: number;
-    you?: OwnState;
-    /** For hosts of a running session. */
-    host?: HostPart | undefined;
-  };
-  session_changed: SessionChange;
-  participant_changed: PeopleUpdate;
-  participant_joined: PeopleUpdate & { participant: HostedParticipant };
-  participant_answered: QuestionStats & { answered: number; total: number };
-  question_results: {
-    questionId: string;
-    correctOptionIds: string[];
-    answerCounts: AnswerCounts;
-    summary: AnswerSummary | null;
-    key: QuestionKey;
-    funFact: string;
-    /** Absent if the fun fact looks as typed. */
-    funFactHtml?: string | undefined;
-    you?: Omit<OwnResult, 'questionId'>;
-  };
-  restart_question: { sessionId: string; quizId: string; questionId: string };
-  pause_timer: { sessionId: string; quizId: string };
-  resume_timer: { sessionId: string; quizId: string };
-  answer_accepted: { questionId: string };
-  /** A refusal. After a deployment the server may send reasons that an older page does not know. */
-  error: { message: string; reason: RefusalReason };
-}
-
-export type ServerMessageType = keyof ServerMessages;
-export type ServerMessage = { [Type in ServerMessageType]: { type: Type } & ServerMessages[Type] }[ServerMessageType];
+export type { ServerMessage, ServerMessages, ServerMessageType } from './server-messages.ts';
+export type { OwnResult, OwnState } from './things.ts';

@@ -24,7 +24,7 @@ import { id, text } from './text.ts';
 function textUpTo(max: number, missing: string) {
   // Counting code points is slow in a large quiz, and a text never has more of them than UTF-16 units.
   const fits = (typed: string) => typed.length <= max || countCodePoints(typed) <= max;
-  return text(missing).refine(fits, `Please use at most ${max} characters`);
+  return text(missing).refine(fits, `Please use at most ${max} characters`).meta({ maxLength: max });
 }
 
 /** Optional text: null, '' and blank text become null. */
@@ -36,11 +36,18 @@ function optionalText(max: number) {
 
 const fields = {
   title: text('Please enter a title')
+    .describe(`At most ${TITLE_MAX} characters; spaces around it are removed`)
     .transform((typed) => typed.trim())
     .pipe(textUpTo(TITLE_MAX, 'Please enter a title').refine((title) => !isBlank(title), 'Please enter a title')),
   description: optionalText(DESCRIPTION_MAX).transform((typed) => typed ?? ''),
-  defaultTimeLimit: z.unknown().transform(toDefaultTimeLimit),
-  defaultPoints: z.unknown().transform(toDefaultPoints),
+  defaultTimeLimit: z
+    .unknown()
+    .describe(`Seconds, from ${TIME_LIMIT.min} to ${TIME_LIMIT.max}; anything else counts as ${TIME_LIMIT.default}`)
+    .transform(toDefaultTimeLimit),
+  defaultPoints: z
+    .unknown()
+    .describe(`From ${POINTS.min} to ${POINTS.max}; anything else counts as ${POINTS.default}`)
+    .transform(toDefaultPoints),
 };
 
 /** Tags of a quiz ([TG1]). */
@@ -58,6 +65,7 @@ const status = z.enum(['draft', 'active'], 'This must be draft or active');
 const knownId = z
   .unknown()
   .optional()
+  .describe('The id of a stored one, which it keeps; anything else is a new one')
   .transform((sent) => (typeof sent === 'string' ? sent : null));
 
 /** A question's own time or points. Absent, null, '' and 0 become null: the question uses the quiz's default ([QZ3]). */
@@ -90,8 +98,8 @@ const questionFields = {
   order,
   funFact: optionalText(FUN_FACT_MAX).default(null),
   /** What the type needs beside options; each field is checked by the type. */
-  setup: z.unknown().optional(),
-  key: z.unknown().optional(),
+  setup: z.unknown().optional().describe('As the setup of a question that is read; unknown fields are ignored'),
+  key: z.unknown().optional().describe('As the key of a question that is read; unknown fields are ignored'),
   image: pictureDraft,
   sound: soundDraft,
 };

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import type { SettingName, SettingValues } from '#app/core/quiz-settings.ts';
+import { QUIZ_SETTINGS, type SettingName, type SettingValues } from '#app/core/quiz-settings.ts';
 import {
   eachSetting,
   expectedValues,
+  isNumber,
   isSettingValue,
+  isSwitch,
+  optionsOf,
   SETTING_DEFAULTS,
   SETTING_NAMES,
 } from '#app/core/setting-values.ts';
@@ -11,7 +14,19 @@ import {
 type Shape<Name extends SettingName> = z.ZodType<SettingValues[Name]>;
 
 function shapeOf<Name extends SettingName>(name: Name): Shape<Name> {
-  return z.custom<SettingValues[Name]>((sent) => isSettingValue(name, sent), `This must be ${expectedValues(name)}`);
+  const shape = z.custom<SettingValues[Name]>(
+    (sent) => isSettingValue(name, sent),
+    `This must be ${expectedValues(name)}`,
+  );
+  return shape.meta({ description: QUIZ_SETTINGS[name].label, ...jsonSchemaOf(name) });
+}
+
+/** What a setting may be, for the documents of the contract: zod cannot see into a shape of our own. */
+function jsonSchemaOf(name: SettingName): Record<string, unknown> {
+  if (isSwitch(name)) return { type: 'boolean' };
+  if (!isNumber(name)) return { type: 'string', enum: Object.keys(optionsOf(name)) };
+  const { min, max } = QUIZ_SETTINGS[name];
+  return { type: 'integer', minimum: min, maximum: max };
 }
 
 /** Every setting of a quiz, each required. */

@@ -23,6 +23,9 @@ const UPLOAD_TYPES: Readonly<Record<string, Upload['kind']>> = {
   'audio/vnd.wave': 'sound',
 };
 
+/** Their names. */
+export const UPLOAD_TYPE_NAMES: readonly string[] = Object.keys(UPLOAD_TYPES);
+
 /** The content types of files that are served, by the ending of their names. */
 export const SERVED_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',

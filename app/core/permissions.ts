@@ -45,7 +45,16 @@ const table = {
  * that it exists, and everyone else 404. `insiders`: the host and all participants. `self_or_host`: that participant and the
  * host. `self`: only that participant. `oneself`: the same, but strangers get 404, so that they do not learn that it exists.
  */
-type Rule = 'anyone' | 'signed_in' | 'hosts' | 'owner' | 'host' | 'insiders' | 'self_or_host' | 'self' | 'oneself';
+export type Rule =
+  | 'anyone'
+  | 'signed_in'
+  | 'hosts'
+  | 'owner'
+  | 'host'
+  | 'insiders'
+  | 'self_or_host'
+  | 'self'
+  | 'oneself';
 
 export type Action = keyof typeof table;
 
@@ -134,6 +143,16 @@ export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = 
   // Guests can have access to anything except what belongs to an owner, which needs an account.
   const couldHaveAccess = rule === 'owner' ? signedIn || isPractising || roles.length > 0 : isKnown;
   return couldHaveAccess ? 'hidden' : 'sign_in';
+}
+
+/** Who is allowed to perform an action. */
+export function ruleOf(action: Action): Rule {
+  return table[action];
+}
+
+/** The scope that a token needs for an action; null: no token may do it. */
+export function scopeOf(action: Action): Scope | null {
+  return scopes[action];
 }
 
 /** Whether the viewer's token was made for this action; true without a token. */

@@ -4,8 +4,8 @@ import { mustCall, toCookie } from './calls.js';
 import { chooseAnswer } from './choice.js';
 
 /** @typedef {import('./choice.js').Asked} Asked */
-/** @typedef {{ status: string, currentQuestionId: string | null, asking: number, timerPaused: boolean }} SessionState */
-/** @typedef {{ session: SessionState, question: Asked | null, you?: { answer: object | null } }} StateMessage */
+/** @typedef {{ status: string, currentQuestionId: string | null, asking: number, revision: number, timerPaused: boolean }} SessionState */
+/** @typedef {{ session: SessionState, question: Asked | null, serverNow: number, you?: { answer: object | null } }} StateMessage */
 
 /**
  * What all players of the demo share.
@@ -78,7 +78,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
   /** @param {{ type: string } & StateMessage} message */
   function onMessage(message) {
     if (message.type !== 'session_state') return;
-    const { session, question, you } = message;
+    const { session, question, serverNow, you } = message;
     clock.isPaused = session.timerPaused;
     if (!clock.isPaused) clock.held?.();
     if (session.status === 'completed') return leave();
@@ -86,6 +86,9 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     const round = `${question.id}/${session.asking}`;
     if (planned === round || you?.answer) return;
     planned = round;
+    // On the same machine the clocks agree.
+    const late = Math.min(999, Math.max(0, Math.round((Date.now() - serverNow) / 10)));
+    socket?.send(JSON.stringify({ type: 'got', q: [session.revision, late] }));
     questions.add(question.id);
     void answer(question, session.asking);
     if (questions.size === drops && !hasDropped) void drop();

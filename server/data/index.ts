@@ -4,12 +4,14 @@ import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
 import type { Claims } from './claims.ts';
 import type { Database, OnUnavailable } from './database.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
 import { createMediaData, type MediaData } from './media.ts';
 import type { MediaFiles } from './media-files.ts';
 import { createMediaFolder } from './media-folder.ts';
 import { createMediaRows } from './media-rows.ts';
+import { createOperations, type Operations } from './operations.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createPracticeAccounts, type PracticeAccounts } from './practice-accounts.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
@@ -22,11 +24,13 @@ import { openSqlite } from './sqlite/open.ts';
 import type { MigrationReport, Store } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 /** Everything that is stored, in the product's own terms. */
 export interface Data {
   users: Users;
   logins: Logins;
+  invitations: Invitations;
   apiTokens: ApiTokens;
   media: MediaData;
   mediaFiles: MediaFiles;
@@ -36,8 +40,10 @@ export interface Data {
   turns: SessionTurns | null;
   reader: Reader;
   mails: Mails;
+  webhooks: Webhooks;
   accounts: AccountChanges;
   practiceAccounts: PracticeAccounts;
+  operations: Operations;
   passwordRequests: PasswordRequests;
   retention: Retention;
   tokens: Tokens;
@@ -90,6 +96,7 @@ export async function openData(options: Options): Promise<Data> {
   return {
     users: createUsers(database),
     logins: createLogins(database),
+    invitations: createInvitations(database),
     apiTokens: createApiTokens(database),
     media: createMediaData(database),
     mediaFiles:
@@ -99,10 +106,12 @@ export async function openData(options: Options): Promise<Data> {
     turns,
     reader,
     mails: createMails(database, claims),
+    webhooks: createWebhooks(database, claims),
     accounts: createAccountChanges(database, committer, removals.wake),
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,
     caretaker,
+    operations: createOperations(database),
     passwordRequests: createPasswordRequests(database, claims),
     retention: createRetention(database, committer),
     tokens: createTokens(database),

@@ -25,7 +25,7 @@ export type ListedLogin = Omit<NewLogin, 'userId'>;
 
 /** Stores logins. */
 export interface Logins {
-  /** False if the password is no longer the one that was checked, or the account no longer exists. */
+  /** False if the password is no longer the one that was checked, or the account is disabled or no longer exists. */
   create(login: NewLogin, seenHash: string): Promise<boolean>;
   /**
    * Ends all logins of an account except the `count` used last.
@@ -35,8 +35,9 @@ export interface Logins {
   removeBeyond(userId: string, count: number): Promise<string[]>;
   /** The logins of an account, most recently used first. */
   listOf(userId: string): Promise<ListedLogin[]>;
+  /** Null also if the account is disabled or removed. */
   find(idHash: string): Promise<Login | null>;
-  /** Which of these logins are stored, and their accounts not removed. */
+  /** Which of these logins are stored, and their accounts neither disabled nor removed. */
   listLiving(idHashes: readonly string[]): Promise<string[]>;
   touch(idHash: string, lastUsedAt: Date): Promise<void>;
   remove(idHash: string): Promise<void>;
@@ -60,13 +61,14 @@ const find = (sql: Dialect) => `SELECT ${sql.epochMs('l."createdAt"')} AS "creat
     ${sql.epochMs('l."lastUsedAt"')} AS "lastUsedAt", u."id" AS "userId", u."email", u."displayName",
     ${sql.epochMs('u."emailVerifiedAt"')} AS "emailVerifiedAt", ${sql.epochMs('u."createdAt"')} AS "userCreatedAt"
   FROM "Login" l JOIN "User" u ON u."id" = l."userId" WHERE l."idHash" = ?
-    AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")`;
+    AND u."disabledAt" IS NULL AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")`;
 
 const listLiving = (sql: Dialect) => `SELECT "idHash" FROM "Login" l WHERE "idHash" IN (${sql.boundTexts})
+  AND EXISTS (SELECT 1 FROM "User" WHERE "id" = l."userId" AND "disabledAt" IS NULL)
   AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = l."userId")`;
 
 const CREATE = `INSERT INTO "Login" ("idHash", "userId", "createdAt", "lastUsedAt", "userAgent")
-  SELECT ?, "id", ?, ?, ? FROM "User" WHERE "id" = ? AND "passwordHash" = ?`;
+  SELECT ?, "id", ?, ?, ? FROM "User" WHERE "id" = ? AND "passwordHash" = ? AND "disabledAt" IS NULL`;
 
 const removeBeyond = (sql: Dialect) => `DELETE FROM "Login" WHERE "idHash" IN (
   SELECT "idHash" FROM "Login" WHERE "userId" = ? ORDER BY "lastUsedAt" DESC, ${sql.latestLogins} LIMIT ${sql.noLimit} OFFSET ?)

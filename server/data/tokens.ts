@@ -29,6 +29,8 @@ export interface Tokens {
    * exists.
    */
   replace(token: NewToken, mail: NewMail): Promise<boolean>;
+  /** Stores a token that is not mailed; the previous one of this kind becomes invalid. */
+  issue(token: NewToken): Promise<void>;
   /** Verifies the address that this link was sent to. False if the link is invalid, used or expired. */
   verifyEmail(hash: string, now: Date): Promise<boolean>;
   /** Removes tokens that expired before that time; used verification tokens stay. */
@@ -50,6 +52,9 @@ export function createTokens(database: Database): Tokens {
         if (isOrphan(error)) return false;
         throw error;
       }
+    },
+    async issue(token) {
+      await database.batch<unknown>((client) => replaceToken(client, token));
     },
     async verifyEmail(hash, now) {
       const [, used] = await database.batch((client) => [

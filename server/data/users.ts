@@ -1,6 +1,6 @@
 import type { User } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
-import { isDuplicate } from './driver-error.ts';
+import { isDuplicate, isMissing } from './driver-error.ts';
 import type { User as UserRow } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 import { type NewToken, replaceToken } from './tokens.ts';
@@ -18,33 +18,44 @@ export interface NewUser {
 /** Stores accounts. */
 export interface Users {
   /**
-   * Stores the account, its verification token and its first mail, all or nothing. Null if the address is taken, by
-   * its unique key: two requests at once cannot both succeed.
+   * Stores the account, its verification token and its first mail, and removes the invitation of its address that it used,
+   * all or nothing. Null if the address is taken, by its unique key: two requests at once cannot both succeed.
    */
-  create(user: NewUser, verification?: { token: NewToken; mail: NewMail }): Promise<User | null>;
-  findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
+  create(
+    user: NewUser,
+    verification?: { token: NewToken; mail: NewMail },
+    invitationHash?: string | null,
+  ): Promise<User | null>;
+  findByEmail(email: string): Promise<{ user: User; passwordHash: string; isDisabled: boolean } | null>;
+  find(id: string): Promise<User | null>;
   /** Whether the account has verified its email address; false for an unknown id. */
   isVerified(id: string): Promise<boolean>;
 }
 
 export function createUsers(database: Database): Users {
   return {
-    async create(user, verification) {
+    async create(user, verification, invitationHash = null) {
       try {
         await database.batch<unknown>((client) => [
           client.user.create({ data: user }),
+          ...(invitationHash === null ? [] : [client.invitation.delete({ where: { hash: invitationHash } })]),
           ...(verification ? replaceToken(client, verification.token) : []),
           ...(verification ? insertMail(client, verification.mail) : []),
         ]);
         return toUser({ ...user, emailVerifiedAt: null });
       } catch (error) {
-        if (isDuplicate(error)) return null;
+        // Only another request for the same address can have used its invitation.
+        if (isDuplicate(error) || isMissing(error)) return null;
         throw error;
       }
     },
     async findByEmail(email) {
       const row = await database.run((client) => client.user.findUnique({ where: { email } }));
-      return row && { user: toUser(row), passwordHash: row.passwordHash };
+      return row && { user: toUser(row), passwordHash: row.passwordHash, isDisabled: row.disabledAt !== null };
+    },
+    async find(id) {
+      const row = await database.run((client) => client.user.findUnique({ where: { id, removal: null } }));
+      return row && toUser(row);
     },
     async isVerified(id) {
       const row = await database.run((client) =>
@@ -56,7 +67,7 @@ export function createUsers(database: Database): Users {
 }
 
 /** A row as the contract's User. */
-export function toUser(row: Omit<UserRow, 'passwordHash'>): User {
+export function toUser(row: Omit<UserRow, 'passwordHash' | 'disabledAt'>): User {
   return {
     id: row.id,
     email: row.email,

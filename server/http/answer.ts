@@ -15,7 +15,13 @@ import type { StepResponse } from './locals.ts';
  * spelling of a path would decide which rules apply.
  */
 export function isApi({ pathname }: URL): boolean {
-  return /^\/+api(\/|$)/i.test(decoded(pathname));
+  const path = decoded(pathname);
+  return /^\/+api(\/|$)/i.test(path) && !isContractPage(path);
+}
+
+/** Whether a path is the page that shows the contract, the only page under /api. */
+export function isContractPage(path: string): boolean {
+  return /^\/+api\/+docs(\.data)?\/*$/i.test(path);
 }
 
 /** Whether a path saves a whole quiz: a call of /api or a form of the editor. */

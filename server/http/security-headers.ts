@@ -3,6 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
+import { isContractPage } from './answer.ts';
 import { isHost } from './host.ts';
 import type { Step } from './locals.ts';
 
@@ -64,7 +65,8 @@ export function securityHeaders({ mode, isHttps }: Pick<Config, 'mode' | 'isHttp
   });
   const ofCalls = headersSetBy(helmet({ ...common, contentSecurityPolicy: DATA_ONLY }));
   const setHeaders: Step = (request, response, next) => {
-    if (!request.url.startsWith('/api/')) return setForPages(request, response, next);
+    const isPage = !request.url.startsWith('/api/') || isContractPage(request.path);
+    if (isPage) return setForPages(request, response, next);
     for (const [name, value] of ofCalls) response.setHeader(name, value);
     next();
   };

@@ -10,6 +10,8 @@ export type LiveEvent =
   | { kind: 'removed'; sessionId: string; participantId: string }
   /** Something changed that only the whole state of hosts has: what their screens share, or ranks and counts by a removal. */
   | { kind: 'hosts_state'; sessionId: string; about: 'wall' | 'ranking' }
+  /** How well the room is reached has changed. */
+  | { kind: 'health'; sessionId: string }
   /** Something changed that only this player is sent: extra time, or their hand. */
   | { kind: 'own_part'; sessionId: string; participantId: string }
   /** The session was deleted while it was in memory. */

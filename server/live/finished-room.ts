@@ -126,6 +126,9 @@ export class FinishedRoom implements Room, Followed {
   /** Nothing is left to show. */
   show(): void {}
 
+  /** Nor to receive. */
+  receive(): void {}
+
   arrive(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
     this.#deps.presence.arrive(who);

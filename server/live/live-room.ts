@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
+import type { Confirmation } from '#app/core/live/confirmation.ts';
 import { isRevealing } from '#app/core/live/revealing.ts';
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import { ALL_REVEALED, type LiveSession, type Moment } from '#app/core/live/state.ts';
@@ -15,6 +16,7 @@ import { isProgramError, isUrgent, type Pending, toRefusal, type WriteFailure } 
 import type { Attendee } from './presence.ts';
 import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
+import { RoomHealth } from './room-health.ts';
 import { RoomTogether, type Together } from './room-together.ts';
 import { RoomWall } from './room-wall.ts';
 import type { Stored, WriteResult } from './writer.ts';
@@ -36,6 +38,7 @@ export class LiveRoom implements Room, Stored {
   readonly #memory: SessionMemory;
   readonly #timer: QuestionTimer;
   readonly #wall: RoomWall;
+  readonly #health: RoomHealth;
   /** Null where this process alone serves the session. */
   readonly #together: RoomTogether | null;
   readonly #queue: CommandQueue;
@@ -75,7 +78,10 @@ export class LiveRoom implements Room, Stored {
       closesLaterMs: () => this.#together?.closesLaterMs() ?? 0,
     });
     const { clock, bus, together } = deps;
-    this.#wall = new RoomWall({ sessionId: loaded.id, clock, bus, elsewhere: together?.peers ?? null });
+    const around = { sessionId: loaded.id, clock, bus, elsewhere: together?.peers ?? null };
+    this.#wall = new RoomWall(around);
+    this.#health = new RoomHealth({ ...around, presence: deps.presence });
+    this.#health.follow(loaded);
     this.#notedMs = this.#busyMs = clock().ms;
     this.#together = together ? this.#meet(together) : null;
     this.#timer.set(loaded);
@@ -90,6 +96,7 @@ export class LiveRoom implements Room, Stored {
       clock,
       presence,
       wall: this.#wall,
+      health: this.#health,
       storing: () => this.#storing,
       onAdopted: (changes) => this.#publishSoon(changes),
       onClock: () => this.#onClock(),
@@ -199,6 +206,7 @@ export class LiveRoom implements Room, Stored {
 
   /** Publishes the events before the command resolves, because its sender may read the change at once. */
   #publish(changes: readonly Change[]): void {
+    this.#health.follow(this.#memory.session);
     if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
     for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
     if (changes.some(({ type }) => type === 'answered')) setImmediate(() => this.#memory.countAnswers());
@@ -246,6 +254,7 @@ export class LiveRoom implements Room, Stored {
 
   #onRecovered(sequence: number): void {
     this.#together?.reloaded(sequence);
+    this.#health.follow(this.#memory.session);
     this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
     this.#timer.set(this.#memory.session, RETRY_MS);
     this.#isCountDue = true;
@@ -288,11 +297,16 @@ export class LiveRoom implements Room, Stored {
       format,
       isConnected: (id) => presence.isConnected(id),
       wall: this.#wall.shared(),
+      health: () => this.#health.of(this.#memory.session),
     };
   }
 
   show(request: WallRequest): void {
     this.#wall.choose(request, this.#memory.session);
+  }
+
+  receive(participantId: string, confirmation: Confirmation): void {
+    this.#health.receive(participantId, confirmation, this.#memory.session);
   }
 
   arrive(who: Attendee): void {
@@ -305,7 +319,9 @@ export class LiveRoom implements Room, Stored {
   noteRequest(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
     this.#deps.presence.noteRequest(who);
-    if (who.role === 'participant') this.#countPresent([who.id]);
+    if (who.role !== 'participant') return;
+    this.#health.noteRequest(who.id, this.#memory.session);
+    this.#countPresent([who.id]);
   }
 
   leave(who: Attendee): void {
@@ -326,6 +342,7 @@ export class LiveRoom implements Room, Stored {
     const { presence, clock } = this.#deps;
     presence.tick();
     this.#wall.tick(this.#memory.session);
+    this.#health.tick(this.#memory.session);
     // Nobody is left to show the podium ([EN4]).
     const { session } = this.#memory;
     if (isRevealing(session) && !presence.isHostPresent()) void this.submit({ type: 'reveal', reveal: ALL_REVEALED });

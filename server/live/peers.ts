@@ -2,6 +2,7 @@ import type { WallChoices } from '#app/core/live/shared-wall.ts';
 import type { LogEntry } from '../data/session-turns.ts';
 import type { Clock } from './clock.ts';
 import type { Link } from './link.ts';
+import { type HealthNews, PeersHealth } from './peers-health.ts';
 import type { Processes } from './processes.ts';
 
 /** Deltas of who is connected are sent together, this often at most. */
@@ -33,6 +34,7 @@ type Message = { from: string } & (
   | ({ kind: 'host' } & HostHere)
   | { kind: 'wall'; choices: WallChoices }
   | ({ kind: 'changes' } & LogEntry)
+  | ({ kind: 'health' } & HealthNews)
   | { kind: 'bye' }
 );
 
@@ -57,6 +59,8 @@ interface PeersDeps {
 export interface PeersListener {
   /** All that this process knows. */
   here(): Here;
+  /** How well it reaches its phones. */
+  health(): HealthNews;
   onChanges(entry: LogEntry): void;
   onPeople(ids: readonly string[]): void;
   onHost(): void;
@@ -66,6 +70,8 @@ export interface PeersListener {
 
 /** One session in the other processes: who is connected there, and what they are told ([MP23]). */
 export class RoomPeers {
+  /** How well the others reach their phones. */
+  readonly health = new PeersHealth();
   readonly #deps: PeersDeps;
   readonly #peers = new Map<string, Peer>();
   #listener: PeersListener | null = null;
@@ -100,7 +106,9 @@ export class RoomPeers {
   }
 
   tellHere(): void {
-    if (this.#listener) this.#say({ kind: 'here', ...this.#listener.here() });
+    if (!this.#listener) return;
+    this.#say({ kind: 'here', ...this.#listener.here() });
+    this.tellHealth(this.#listener.health());
   }
 
   tellPeople(ids: readonly string[]): void {
@@ -116,6 +124,10 @@ export class RoomPeers {
 
   tellWall(choices: WallChoices): void {
     this.#say({ kind: 'wall', choices });
+  }
+
+  tellHealth(news: HealthNews): void {
+    this.#say({ kind: 'health', ...news });
   }
 
   tellChanges(entry: LogEntry): void {
@@ -142,6 +154,14 @@ export class RoomPeers {
 
   isConnected(participantId: string): boolean {
     for (const { people } of this.#peers.values()) if (people.has(participantId)) return true;
+    return false;
+  }
+
+  /** Whether a participant is connected to another process by more than requests. */
+  hasSocket(participantId: string): boolean {
+    for (const [id, { people }] of this.#peers) {
+      if (people.has(participantId) && !this.health.isPolling(id, participantId)) return true;
+    }
     return false;
   }
 
@@ -173,6 +193,7 @@ export class RoomPeers {
     const peer = this.#peers.get(id);
     if (!peer) return;
     this.#peers.delete(id);
+    this.health.drop(id);
     // Its host counts as connected until now, and may come back elsewhere.
     if (peer.isHostConnected) this.#hostSeenMs = this.#deps.clock().ms;
     this.#listener?.onPeople([...peer.people]);
@@ -218,6 +239,10 @@ export class RoomPeers {
         break;
       case 'changes':
         listener.onChanges(message);
+        break;
+      case 'health':
+        this.#peerOf(message.from);
+        this.health.hear(message.from, message);
         break;
       case 'bye':
         this.drop(message.from);

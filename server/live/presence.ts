@@ -1,5 +1,13 @@
 import { HOST_AWAY_MS } from '#app/core/limits.ts';
-import { ABSENT, awayAtMs, connectedUntilMs, isConnected, type Presence } from '#app/core/live/presence.ts';
+import {
+  ABSENT,
+  afterRequest,
+  awayAtMs,
+  connectedUntilMs,
+  isConnected,
+  isPolling,
+  type Presence,
+} from '#app/core/live/presence.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { RoomPeers } from './peers.ts';
@@ -50,7 +58,7 @@ export class RoomPresence {
   /** They made a request for this session. */
   noteRequest(who: Attendee): void {
     const before = this.#of(who);
-    this.#set(who, { ...before, requestMs: this.#nowMs() });
+    this.#set(who, afterRequest(before, this.#nowMs()));
     if (who.role === 'participant') this.#byRequest.add(who.id);
     this.#announceArrival(who, before);
   }
@@ -76,7 +84,7 @@ export class RoomPresence {
   }
 
   isConnected(participantId: string): boolean {
-    return this.#isConnectedHere(participantId) || this.#deps.elsewhere?.isConnected(participantId) === true;
+    return this.isConnectedHere(participantId) || this.#deps.elsewhere?.isConnected(participantId) === true;
   }
 
   /** Ids of all connected participants. */
@@ -92,6 +100,20 @@ export class RoomPresence {
     const ids = new Set<string>();
     for (const [id, presence] of this.#participants) if (isConnected(presence, nowMs)) ids.add(id);
     return ids;
+  }
+
+  isConnectedHere(participantId: string): boolean {
+    return isConnected(this.#participants.get(participantId) ?? ABSENT, this.#nowMs());
+  }
+
+  /** Whether a participant makes requests to this process, and has no socket to it. */
+  isPolling(participantId: string): boolean {
+    return isPolling(this.#participants.get(participantId) ?? ABSENT, this.#nowMs());
+  }
+
+  /** Ids of those participants. */
+  polling(): string[] {
+    return [...this.#byRequest].filter((id) => this.isPolling(id));
   }
 
   /** Whether the host is connected right now. */
@@ -155,10 +177,6 @@ export class RoomPresence {
   #isHostAway(): boolean {
     const elsewhereMs = this.#deps.elsewhere?.hostSeenMs() ?? Number.NEGATIVE_INFINITY;
     return this.#nowMs() >= Math.max(awayAtMs(this.#host), elsewhereMs + HOST_AWAY_MS);
-  }
-
-  #isConnectedHere(participantId: string): boolean {
-    return isConnected(this.#participants.get(participantId) ?? ABSENT, this.#nowMs());
   }
 
   #isHostConnectedHere(): boolean {

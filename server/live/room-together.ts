@@ -9,6 +9,7 @@ import type { Followed, Freshness } from './freshness.ts';
 import { runningMs, type SessionMemory } from './memory.ts';
 import type { RoomPeers } from './peers.ts';
 import type { RoomPresence } from './presence.ts';
+import type { RoomHealth } from './room-health.ts';
 import type { RoomWall } from './room-wall.ts';
 
 /** What connects a room with the same session in other processes. */
@@ -25,6 +26,7 @@ interface RoomDeps extends Together {
   clock: Clock;
   presence: RoomPresence;
   wall: RoomWall;
+  health: RoomHealth;
   /** Resolves when the current write is settled; null while there is none. */
   storing(): Promise<void> | null;
   onAdopted(changes: readonly Change[]): void;
@@ -61,7 +63,7 @@ export class RoomTogether implements Followed {
   }
 
   #listen(): void {
-    const { peers, memory, presence, wall, clock } = this.#deps;
+    const { peers, memory, presence, wall, health, clock } = this.#deps;
     peers.meet({
       here: () => ({
         people: [...presence.connectedHere()],
@@ -69,6 +71,7 @@ export class RoomTogether implements Followed {
         ...wall.here(),
         clock: clockHere(memory.session, clock()),
       }),
+      health: () => health.here(),
       onChanges: (entry) => this.#follower.hear(entry),
       onPeople: (ids) => presence.peopleChangedElsewhere(ids),
       onHost: () => {

@@ -1,5 +1,6 @@
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
+import type { Confirmation } from '#app/core/live/confirmation.ts';
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
@@ -45,6 +46,8 @@ export interface Room {
   upToDate(): Promise<void>;
   /** What the host asks their screens to show. All of them are told; the last request wins ([WA33]). */
   show(request: WallRequest): void;
+  /** A participant's phone has shown the open question. */
+  receive(participantId: string, confirmation: Confirmation): void;
   /** One of their sockets was opened. */
   arrive(who: Attendee): void;
   /** One of their sockets was closed. */

@@ -100,11 +100,15 @@ export class SimulatedRoom {
   async #plan(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const planned = await this.#room.read((scene) => (isOver(scene) ? 'over' : this.#plansIn(scene)));
+    const planned = await this.#room.read((scene) =>
+      isOver(scene) ? 'over' : { plans: this.#plansIn(scene), revision: scene.session.revision },
+    );
     if (turn !== this.#turn || this.#isStopped) return;
     if (planned === 'over') return this.stop();
     drop(this.#answering);
-    for (const plan of planned) this.#later(this.#answering, Math.max(0, plan.dueMs), () => this.#answer(plan));
+    // Their phones are reached at once ([RH1]).
+    for (const id of this.#players.keys()) this.#room.receive(id, { revision: planned.revision, lateMs: 0 });
+    for (const plan of planned.plans) this.#later(this.#answering, Math.max(0, plan.dueMs), () => this.#answer(plan));
   }
 
   #plansIn({ session, now }: Scene): Plan[] {

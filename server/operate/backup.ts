@@ -13,7 +13,7 @@ Exit code: 0 if the backup is there and everything in it is right; 1 if it is no
 printed; 2 if the command line is wrong.`;
 
 async function run({ args, config, root, say, now }: Call): Promise<number> {
-  const { words } = readWords(args, { count: 1, help });
+  const { words } = readWords(args, { count: [1, 1], help });
   const [file = ''] = words;
   requireOwner(config);
   const { manifest, bytes, findings } = await makeBackup({ root, place: config, file, now });

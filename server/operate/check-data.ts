@@ -13,7 +13,7 @@ and what SQLite itself finds. It only reads. Set DATA_DIR and DATABASE_URL as fo
 Exit code: 0 if everything is right, 1 if it printed findings or could not read, 2 if the command line is wrong.`;
 
 async function run({ args, config, say, now }: Call): Promise<number> {
-  readWords(args, { count: 0, help });
+  readWords(args, { count: [0, 0], help });
   requireOwner(config);
   const snapshot = await openSnapshot(config);
   const findings = await findFaults(snapshot, now).finally(snapshot.close);

@@ -35,12 +35,12 @@ export interface Command {
  */
 export function readWords(
   args: readonly string[],
-  { count, options = [], help }: { count: number; options?: readonly string[]; help: string },
+  { count, options = [], help }: { count: readonly [number, number]; options?: readonly string[]; help: string },
 ): { words: string[]; has(option: string): boolean } {
   const words = args.filter((arg) => !arg.startsWith('--'));
   const given = args.filter((arg) => arg.startsWith('--'));
   const unknown = given.find((option) => !options.includes(option));
   if (unknown) throw new WrongUse(`There is no option ${unknown}.\n\n${help}`);
-  if (words.length !== count) throw new WrongUse(help);
+  if (words.length < count[0] || words.length > count[1]) throw new WrongUse(help);
   return { words, has: (option) => given.includes(option) };
 }

@@ -1,13 +1,14 @@
 import { BRAND } from '#app/core/brand.ts';
 import { packageFolder, readConfig } from '../environment.ts';
 import { StartProblem } from '../start-problem.ts';
+import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { checkData } from './check-data.ts';
 import { type Command, EXIT, WrongUse } from './command.ts';
 import { restore } from './restore.ts';
 
 /** What whoever has the machine can do beside the server, by name: `node build/server/operate.js NAME ...`. */
-const COMMANDS: Readonly<Record<string, Command>> = { backup, restore, 'check-data': checkData };
+const COMMANDS: Readonly<Record<string, Command>> = { backup, restore, 'check-data': checkData, admin };
 
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);

@@ -13,7 +13,7 @@ time; delete it once you no longer need it. What was stored after the backup is 
 Exit code: 0 if the backup is in place, 1 if not, 2 if the command line is wrong.`;
 
 async function run({ args, config, root, say, now }: Call): Promise<number> {
-  const { words, has } = readWords(args, { count: 1, options: ['--force'], help });
+  const { words, has } = readWords(args, { count: [1, 1], options: ['--force'], help });
   const [file = ''] = words;
   requireOwner(config);
   const { manifest, aside } = await restoreBackup({ root, place: config, file, force: has('--force'), now });

@@ -19,6 +19,7 @@ import { createMailService, createPostOffice } from './mail.ts';
 import type { MailLog, MailQueue } from './mail-queue.ts';
 import { createMediaService, type MediaService } from './media.ts';
 import { createMyDataService, type MyDataService } from './my-data.ts';
+import { createOperator, type Operator } from './operator.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
 import { createPasswordMail, type PasswordMail } from './password-mail.ts';
@@ -31,6 +32,7 @@ import { createSessionService, type SessionService } from './sessions.ts';
 import type { SharedCounters } from './shared-counters.ts';
 import { createTagService, type TagService } from './tags.ts';
 import { createVerification, type Verification } from './verification.ts';
+import { createWebhookService, type WebhookSecrets, type WebhookService } from './webhooks.ts';
 
 /** The use cases for pages, /api and sockets. */
 export interface Services {
@@ -53,11 +55,13 @@ export interface Services {
   participants: ParticipantService;
   practice: PracticeService;
   verification: Verification;
+  webhooks: WebhookService;
 }
 
 /** Services that work in the background once the server runs. */
 interface Workers {
   passwordMail: PasswordMail;
+  operator: Operator;
 }
 
 interface Deps {
@@ -70,13 +74,22 @@ interface Deps {
   encoder: Encoder;
   config: Pick<
     Config,
-    'rateLimits' | 'mediaQuota' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt' | 'registration'
+    | 'rateLimits'
+    | 'mediaQuota'
+    | 'participantLimit'
+    | 'supportEmail'
+    | 'mail'
+    | 'tryIt'
+    | 'registration'
+    | 'webhookTargets'
   >;
   mailQueue: Pick<MailQueue, 'wake'>;
+  webhookQueue: Pick<MailQueue, 'wake'>;
+  webhookSecretOf: WebhookSecrets;
   /** The origin of links in mails. */
   origin: () => string;
   now: () => Date;
-  log: Pick<MailLog, 'warn'>;
+  log: Pick<MailLog, 'info' | 'warn'>;
   logError: (error: unknown, message: string) => void;
 }
 
@@ -101,7 +114,7 @@ export function createServices(deps: Deps): Services & Workers {
   const hosting = createHosting({ users: data.users, config });
   const passwords = createPasswords();
   const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
-  const sessions = createSessionService({ data, rooms, attempts, formatter, now });
+  const sessions = createSessionService({ data, rooms, attempts, formatter, now, onStarted: deps.webhookQueue.wake });
   const practice = createPracticeService({
     data,
     rooms,
@@ -114,6 +127,7 @@ export function createServices(deps: Deps): Services & Workers {
     logError,
   });
   const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
+  const profiles = createProfiles({ data, rooms, bus, attempts, postOffice, practice });
   return {
     access: createAccess({ data, rooms, practice }),
     accounts: createAccounts({
@@ -127,10 +141,19 @@ export function createServices(deps: Deps): Services & Workers {
       onLoginEnd,
     }),
     apiTokens: createApiTokenService({ data, attempts, now, onLoginEnd }),
+    webhooks: createWebhookService({
+      data,
+      attempts,
+      queue: deps.webhookQueue,
+      secretOf: deps.webhookSecretOf,
+      mayBePrivate: config.webhookTargets === 'any',
+      now,
+    }),
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
-    profiles: createProfiles({ data, rooms, bus, attempts, postOffice, practice }),
+    profiles,
+    operator: createOperator({ data, rooms, profiles, mailQueue, onLoginEnd, now, log }),
     verification,
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { ToldUpload } from '#app/contract/things.ts';
 import { MEDIA } from '#app/core/limits.ts';
 import type { Upload, Uploads } from '#app/core/media.ts';
 import { SERVED_TYPES } from '#app/core/media-types.ts';
@@ -18,17 +19,6 @@ export interface ArrivedFile {
   kind: Upload['kind'];
   /** SHA-256 of its content, in hexadecimal digits. */
   hash: string;
-}
-
-/** An upload as its author is told of it. */
-export interface ToldUpload {
-  id: string;
-  kind: Upload['kind'];
-  width: number | null;
-  height: number | null;
-  bytes: number;
-  src: string;
-  srcSet: string;
 }
 
 /** Pictures and sounds of quizzes ([ME1] to [ME12]). */

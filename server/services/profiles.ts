@@ -23,6 +23,8 @@ export interface Profiles {
    * @param loginToken The caller's.
    */
   delete(user: Pick<User, 'id' | 'email' | 'emailVerified'>, loginToken: string | null): Promise<Outcome<null>>;
+  /** The same for whoever has the machine. */
+  deleteByOperator(user: Pick<User, 'id' | 'email' | 'emailVerified'>): Promise<Outcome<null>>;
 }
 
 interface Deps {
@@ -49,6 +51,7 @@ export function createProfiles(deps: Deps): Profiles {
       }),
     delete: (user, loginToken) =>
       orUnavailable(() => deleteAccount(deps, user, async () => isSignedIn(deps, loginToken))),
+    deleteByOperator: (user) => orUnavailable(() => deleteAccount(deps, user, async () => true)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { refuse, socketError } from '#app/contract/refusals.ts';
 import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
+import { openRound } from '#app/core/live/room-health.ts';
 import { basisOf, changeBetween } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { playersView, type Scene } from '#app/core/live/views.ts';
@@ -183,6 +184,9 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
         case 'answered':
           pendingEvents.answered = true;
           return scheduleBatch();
+        case 'health':
+          pendingEvents.health = true;
+          return scheduleBatch();
         case 'hosts_state':
           pendingEvents[event.about] = true;
           return scheduleBatch();
@@ -241,12 +245,19 @@ function toChangeFrame(before: PlayersState, after: PlayersState, results: reado
 }
 
 function toRound({ session }: Scene): Pick<Snapshot, 'round' | 'withExtraTime'> {
-  const { phase, participants } = session;
-  if (phase.status !== 'question') return { round: null, withExtraTime: [] };
-  const withExtraTime = [...participants.values()].filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id);
-  return { round: `${phase.questionId} ${session.questions.get(phase.questionId)?.round}`, withExtraTime };
+  const round = openRound(session);
+  if (round === null) return { round, withExtraTime: [] };
+  const people = [...session.participants.values()];
+  return { round, withExtraTime: people.filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id) };
 }
 
 function noEvents() {
-  return { joined: new Set<string>(), people: new Set<string>(), answered: false, wall: false, ranking: false };
+  return {
+    joined: new Set<string>(),
+    people: new Set<string>(),
+    answered: false,
+    wall: false,
+    ranking: false,
+    health: false,
+  };
 }

@@ -52,6 +52,7 @@ export function createDispatcher(deps: DispatcherDeps, logError: (error: unknown
     heartbeat: async () => done,
     join_session: (incoming) => joinSession(deps, incoming),
     answer_submitted: (incoming) => answer(deps, incoming),
+    got: async ({ speaker, message }) => receive(speaker, message.q),
     restart_question: (incoming) => {
       const { questionId, revision } = incoming.message;
       return steer(deps, incoming, { type: 'advance', questionId, restart: true, revision });
@@ -134,6 +135,14 @@ async function answer(deps: DispatcherDeps, incoming: Incoming<'answer_submitted
   const answered = await deps.participants.answer(room, message, at);
   if (answered.ok) speaker.peer.sendMessage({ type: 'answer_accepted', questionId: message.questionId });
   return answered;
+}
+
+/** Only a subscribed participant has a question to have received. */
+function receive(speaker: Speaker, [revision, late]: readonly [number, number]): Outcome<unknown> {
+  const joined = speaker.subscribed();
+  if (joined?.subscription.role !== 'participant') return refuse('another_participant');
+  joined.room.receive(joined.subscription.id, { revision, lateMs: late * 10 });
+  return done;
 }
 
 async function findRoom({ access }: DispatcherDeps, { speaker, message, action }: Incoming<'answer_submitted'>) {

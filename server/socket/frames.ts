@@ -1,5 +1,5 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { countConnected, hostedParticipantView, hostsView } from '#app/core/live/host-views.ts';
+import { countConnected, healthView, hostedParticipantView, hostsView } from '#app/core/live/host-views.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { attendanceView, currentQuestion, htmlIn, ownResultsView, ownView, type Scene } from '#app/core/live/views.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
@@ -78,6 +78,8 @@ export interface EventBatch {
   wall: boolean;
   /** Whether ranks and counts of others have changed. */
   ranking: boolean;
+  /** Whether it has changed how well the room is reached. */
+  health: boolean;
 }
 
 export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[] {
@@ -95,6 +97,7 @@ export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[
     const stats = scene.ranking.statsOf(current);
     messages.push({ type: 'participant_answered', ...stats, ...attendanceView(scene.session) });
   }
+  if (batch.health) messages.push({ type: 'room_health', ...healthView(scene) });
   // In the lobby nobody has a rank.
   const isRanked = scene.session.phase.status !== 'waiting';
   if (batch.wall || (batch.ranking && isRanked)) messages.push(hostsState(scene));

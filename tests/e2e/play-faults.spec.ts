@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { HostedParticipant, Session } from '#app/contract/things.ts';
+import type { HostedParticipant, HostsState, Session } from '#app/contract/things.ts';
 import { call, type Guest, joinAs, openQuestion, optionsOf, steer } from '../support/live.ts';
 import { type NetworkProxy, startProxy } from '../support/proxy.ts';
 import { startServer } from '../support/server.ts';
@@ -68,10 +68,17 @@ async function expectCountedOnce(show: Show, { participant }: Guest, page: Page)
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('[PN1] a reload during a question keeps participant, choice and score', async ({ page, server }) => {
+test('[PN1] [RH1] a reload during a question keeps participant, choice and score; before, the phone confirms the question', async ({
+  page,
+  server,
+}) => {
   const show = await startShow(server, [ASKED, { ...NEXT, points: 50 }]);
   const guest = await playAs(page, show);
   await ask(show, page);
+  const { quiz, host } = show;
+  const readRoom = async () =>
+    (await call<HostsState>(server, 'GET', `/present/${quiz.id}/state`, { cookie: host.cookie })).body.host?.room;
+  await expect.poll(readRoom).toMatchObject({ reached: 1, of: 1 });
   await answerOf(page, 'A').click();
   await expectTaken(page, 'A');
   await page.reload();
@@ -232,10 +239,10 @@ test.describe('without network', () => {
     await answerOf(page, 'A').click();
     await expect(tapOf(page)).toHaveText('Sending');
     await page.clock.runFor(20_000);
-    await expect(statusOf(page)).toContainText('Connection lost. Reconnecting automatically...');
+    await expect(statusOf(page)).toContainText("Answer saved. Sent once you're connected, if in time.");
     await expect(linkOf(page)).toHaveText('Reconnecting');
     await page.clock.runFor(10_000);
-    await expect(statusOf(page)).toContainText('Reconnecting automatically');
+    await expect(statusOf(page)).toContainText('Answer saved');
     await expect(headingOf(page, ASKED.text)).toBeVisible();
     await expect(tapOf(page)).toHaveText('Sending');
     proxy.thaw();
@@ -245,7 +252,7 @@ test.describe('without network', () => {
     await proxy.close();
   });
 
-  test('[PN5] aeroplane mode during a tap: the page says so, and the tap arrives once', async ({
+  test('[PN5] [PN9] aeroplane mode during a tap: the page says so, and the tap arrives once', async ({
     page,
     context,
     server,
@@ -254,13 +261,19 @@ test.describe('without network', () => {
     const proxy = await startProxy(server.port);
     const guest = await playThrough(page, show, proxy);
     await ask(show, page);
+    const heightOf = async () => (await page.locator('header').boundingBox())?.height;
+    const height = await heightOf();
     await context.setOffline(true);
     // A browser told to be offline may keep an open socket.
     proxy.drop();
+    await expect(statusOf(page)).toContainText("You're offline. Answer anyway: sent once online, if in time.");
     await answerOf(page, 'A').click();
     await expect(answerOf(page, 'A')).toHaveAttribute('aria-pressed', 'true');
     await expect(linkOf(page)).toHaveText(/^(Offline|Reconnecting)$/);
-    await expect(statusOf(page)).toContainText("You're offline. Your score is safe.");
+    await expect(statusOf(page)).toContainText("Answer saved. Sent once you're online, if in time.");
+    expect(await heightOf()).toBe(height);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await heightOf()).toBe(height);
     await expect(headingOf(page, ASKED.text)).toBeVisible();
     await context.setOffline(false);
     await expectTaken(page, 'A');
@@ -293,7 +306,7 @@ test.describe('without network', () => {
     await first.kill();
     await answerOf(page, 'A').click();
     await expect(linkOf(page)).toHaveText('Reconnecting');
-    await expect(statusOf(page)).toContainText('Connection lost. Reconnecting automatically...');
+    await expect(statusOf(page)).toContainText("Answer saved. Sent once you're connected, if in time.");
     await expect(headingOf(page, ASKED.text)).toBeVisible();
     const second = await startServer({ dataDir, env: { RATE_LIMITS: 'off', PORT: String(first.port) } });
     await expectTaken(page, 'A');

@@ -283,7 +283,7 @@ test('[WA40] a confirmation right after another device has moved on is not silen
   await expect(page.getByText('0 of 1 answered')).toBeVisible();
 });
 
-test('[WA13] [WA14] [S2.83] [S2.84] [S2.87] the side panel: progress, time left, room, a star, time, a removal and its undo', async ({
+test('[WA13] [WA14] [RH6] [S2.83] [S2.84] [S2.87] the side panel: progress, time left, room, a star, time, a removal and its undo', async ({
   page,
   server,
 }) => {
@@ -297,6 +297,12 @@ test('[WA13] [WA14] [S2.83] [S2.84] [S2.87] the side panel: progress, time left,
   if (!guests[3]) throw new Error('Nobody joined');
   await answerByCall(stage, guests[3], 0, ['Nile']);
   await expect(panel.getByRole('definition')).toHaveText(['4', '0', '1']);
+  // Ada, Ben and Cleo have no phone in this test.
+  const reached = page.getByText('The question reached 1 of 4 phones. Some phones are still without it.');
+  await expect(reached).toBeVisible();
+  await page.getByRole('button', { name: 'Close side panel' }).first().click();
+  await expect(reached).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open side panel' }).click();
   await steer(stage, 'end-question');
   const people = panel.getByRole('list').filter({ hasText: 'Dee' }).getByRole('listitem');
   await expect(people.first()).toContainText('Dee');

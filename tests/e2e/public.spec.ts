@@ -7,7 +7,7 @@ import { fontsAreShown, shiftsSince } from './support/shifts.ts';
 
 test.use({ allowedProblems: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
 
-const pages = ['/', '/pricing', '/help', '/contact'];
+const pages = ['/', '/pricing', '/help', '/contact', '/api/docs'];
 const PHONE = { width: 320, height: 640 };
 const DESK = { width: 1280, height: 720 };
 

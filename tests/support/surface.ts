@@ -79,6 +79,7 @@ function pathOf(routes: ServerBuild['routes'], id: string): string {
   return `/${parts.join('/')}`.replace(/\/+/g, '/');
 }
 
+/** The page that shows the contract is no call. */
 function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
+  return path === '/api' || (path.startsWith('/api/') && path !== '/api/docs');
 }

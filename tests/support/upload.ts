@@ -1,4 +1,4 @@
-import type { ToldUpload } from '#server/services/media.ts';
+import type { ToldUpload } from '#app/contract/things.ts';
 
 interface Target {
   origin: string;

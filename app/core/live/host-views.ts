@@ -1,7 +1,8 @@
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import { elapsedTimes } from './pace.ts';
 import { isRevealing } from './revealing.ts';
-import type { HostedParticipant, HostPart, HostsState, WallView } from './shapes.ts';
+import { NO_HEALTH } from './room-health.ts';
+import type { HostedParticipant, HostPart, HostsState, RoomHealth, WallView } from './shapes.ts';
 import { NO_CHOICES, stageOf } from './shared-wall.ts';
 import type { LiveAnswer, LiveParticipant, LiveSession } from './state.ts';
 import {
@@ -58,7 +59,13 @@ function hostPart(scene: Scene): HostPart {
     shuffled: [...(currentQuestion(session)?.shuffled ?? [])],
     hidden: [...(currentQuestion(session)?.hidden ?? [])],
     wall,
+    room: healthView(scene),
   };
+}
+
+/** How well the room is reached. */
+export function healthView(scene: Scene): RoomHealth {
+  return scene.health?.() ?? NO_HEALTH;
 }
 
 const EMPTY_PART: Omit<HostPart, 'wall'> = {
@@ -69,6 +76,7 @@ const EMPTY_PART: Omit<HostPart, 'wall'> = {
   progress: { answered: 0, total: 0, correct: 0 },
   shuffled: [],
   hidden: [],
+  room: NO_HEALTH,
 };
 
 function wallView({ session, now, wall }: Scene): WallView {

@@ -154,6 +154,23 @@ export interface HostPart {
   /** Answers to the current question that are hidden from the wall, normalised. */
   hidden: string[];
   wall: WallView;
+  room: RoomHealth;
+}
+
+/** How well the room is reached ([RH4]). Who is connected or has answered is in the part of the state around it. */
+export interface RoomHealth {
+  /** Participants who are connected by requests alone, as their socket does not get through. */
+  polling: number;
+  /**
+   * How many phones have the open question, of those that were connected at any moment since it opened; both are 0 unless
+   * a question is open.
+   */
+  reached: number;
+  of: number;
+  /** By how much the question came later than the fastest frame of that phone, on the slowest; null if none has said. */
+  slowestMs: number | null;
+  /** Three seconds after the question opened, fewer than 90 % of the phones have it. */
+  isPoor: boolean;
 }
 
 /** What all screens of the host show alike, besides the session ([WA33]). */

@@ -6,7 +6,16 @@ import type { Format } from '#app/core/rich-text.ts';
 import { isReading, ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
 import { isRevealing } from './revealing.ts';
-import type { OwnResult, OwnState, Participant, PlayersState, Question, QuestionStats, Session } from './shapes.ts';
+import type {
+  OwnResult,
+  OwnState,
+  Participant,
+  PlayersState,
+  Question,
+  QuestionStats,
+  RoomHealth,
+  Session,
+} from './shapes.ts';
 import type { WallChoices } from './shared-wall.ts';
 import {
   type LiveAnswer,
@@ -36,6 +45,8 @@ export interface Scene {
   format?: Format | undefined;
   /** What the host's screens share; absent where nobody has a screen open. */
   wall?: SharedWall;
+  /** Counts how well the room is reached; absent where nobody is sent it. */
+  health?(): RoomHealth;
 }
 
 /** What was chosen for the wall, and whether a screen shows it. */

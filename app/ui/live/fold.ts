@@ -62,6 +62,8 @@ function foldEvent(known: Known, message: SessionEvent): Known {
       return foldResults(known, message);
     case 'participant_answered':
       return foldAnswered(known, message);
+    case 'room_health':
+      return foldHealth(known, message);
     default:
       return foldParticipants(known, message);
   }
@@ -86,6 +88,10 @@ function foldAnswered(known: Known, message: ServerMessages['participant_answere
     session: { ...session, currentStats: { answerCounts, summary } },
     host: host && { ...host, progress: { answered, total, correct: 0 } },
   };
+}
+
+function foldHealth(known: Known, { type: _type, ...room }: Extract<SessionEvent, { type: 'room_health' }>): Known {
+  return { ...known, host: known.host && { ...known.host, room } };
 }
 
 /** The message does not name its question, but its options or the kind of its summary identify it. */

@@ -1,4 +1,5 @@
 import type { WallRequest } from '#app/core/live/shared-wall.ts';
+import { createConfirmations } from './confirmation.ts';
 import { createTimer } from './connection.ts';
 import { createDelivery } from './delivery.ts';
 import { browserEnvironment, type LiveEnvironment } from './environment.ts';
@@ -83,11 +84,19 @@ export function connectLive(options: LiveOptions): LiveLink {
     onMessage: receive,
     onChange: tell,
   });
+  const confirmations = createConfirmations(environment, lifeline.connection);
   const unwatch = environment.watch(lifeline.hear);
   drive();
 
   function receive(message: FoldedMessage): void {
-    if (message.type !== 'error') return void show(fold(view, message, environment.now()));
+    if (message.type !== 'error') {
+      const at = environment.now();
+      show(fold(view, message, at));
+      if (message.type === 'session_state' && participantId !== undefined && view.known) {
+        confirmations.note(view.known, at - message.serverNow);
+      }
+      return;
+    }
     if (delivery.refuse(message)) {
       // The answer from another tab may be a different one, and is the one to show.
       if (message.reason === ALREADY_ANSWERED) lifeline.connection()?.probe();
@@ -145,6 +154,7 @@ export function connectLive(options: LiveOptions): LiveLink {
       lifeline.stop({ status: 'ended', reason: 'closed' });
       polling.stop();
       delivery.stop();
+      confirmations.stop();
     },
   };
 }

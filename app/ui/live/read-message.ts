@@ -9,6 +9,7 @@ import type {
   Participant,
   Question,
   QuestionStats,
+  RoomHealth,
   Session,
   WallView,
 } from '#app/contract/things.ts';
@@ -133,6 +134,14 @@ const isOwnState = isShape<OwnState>({
   timeLimit: isNullOr(isNumber),
 });
 
+const health = {
+  polling: isNumber,
+  reached: isNumber,
+  of: isNumber,
+  slowestMs: isNullOr(isNumber),
+  isPoor: isFlag,
+};
+
 const isHostPart = isShape<HostPart>({
   course: isListOf(isShape({ questionId: isText, round: isNumber })),
   elapsedMs: isListOf(isNumber),
@@ -142,6 +151,7 @@ const isHostPart = isShape<HostPart>({
   shuffled: isTexts,
   hidden: isTexts,
   wall: isShape<WallView>({ stage: isOneOf('answers', 'leaderboard'), sound: isNullOr(isFlag), isOnScreen: isFlag }),
+  room: isShape<RoomHealth>(health),
 });
 
 type FoldedType = Exclude<
@@ -194,6 +204,7 @@ const frames: Check<FoldedMessage>[] = [
     answered: isNumber,
     total: isNumber,
   }),
+  isShape<Frame<'room_health'>>({ type: isOneOf('room_health'), ...health }),
   isShape<Frame<'question_results'>>({
     type: isOneOf('question_results'),
     questionId: isText,

@@ -8,14 +8,30 @@ const LOST_AFTER_MS = 2_000;
 
 /** The most important status ([PL6]). @param now Monotonic reading. */
 export function toStatus(screen: Screen, link: LinkState | null, now: number): Status {
-  return linkError(link, now) ?? ofScreen(screen) ?? awayOf(screen) ?? waitingFor(screen);
+  return linkError(screen, link, now) ?? ofScreen(screen) ?? awayOf(screen) ?? waitingFor(screen);
 }
 
-function linkError(link: LinkState | null, now: number): Status | null {
+function linkError(screen: Screen, link: LinkState | null, now: number): Status | null {
   if (!link || !('since' in link)) return null;
-  if (link.status === 'offline') return { tone: 'danger', text: "You're offline. Your score is safe.", canRetry: true };
-  if (now - link.since < LOST_AFTER_MS) return null;
-  return { tone: 'danger', text: 'Connection lost. Reconnecting automatically...', canRetry: true };
+  const isOffline = link.status === 'offline';
+  if (!isOffline && now - link.since < LOST_AFTER_MS) return null;
+  const answer = answerText(screen, isOffline);
+  // It is retried every few seconds; the button would take the text's place.
+  if (answer !== null) return { tone: 'danger', text: answer };
+  const text = isOffline ? "You're offline. Your score is safe." : 'Connection lost. Reconnecting automatically...';
+  return { tone: 'danger', text, canRetry: true };
+}
+
+/** What will happen to the player's answer ([PN9]); null if there is none that may still count. */
+function answerText(screen: Screen, isOffline: boolean): string | null {
+  if (isTapKept(screen)) return `Answer saved. Sent once you're ${isOffline ? 'online' : 'connected'}, if in time.`;
+  const isAnswerable = screen.kind === 'question' && screen.canAnswer && !screen.paused;
+  return isOffline && isAnswerable ? "You're offline. Answer anyway: sent once online, if in time." : null;
+}
+
+/** Whether an answer waits on this phone that may still count. */
+function isTapKept(screen: Screen): boolean {
+  return screen.kind === 'question' && !screen.timeUp && (screen.answer === 'sending' || screen.answer === 'held');
 }
 
 function ofScreen(screen: Screen): Status | null {

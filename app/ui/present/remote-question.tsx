@@ -8,6 +8,7 @@ import { QuizPicture } from '#app/ui/media/quiz-picture.tsx';
 import { RemoteAnswers } from '#app/ui/present/types/remote-answers.tsx';
 import { FormattedText } from '#app/ui/rich-text/formatted-text.tsx';
 import { resultsHeadline } from './headline.ts';
+import { ReachedLine } from './reached-line.tsx';
 import { upcoming } from './remote-view.ts';
 import { isUnmarkedCode } from './text-shape.ts';
 import { useWall } from './wall-context.ts';
@@ -79,6 +80,7 @@ function Progress() {
         <strong>{answered}</strong> <span>{`of ${total} answered`}</span>
       </p>
       {question && rulesOf(question.type).isScored && <p className="remoteworth">{pointsText(question.points)}</p>}
+      <ReachedLine />
     </section>
   );
 }

@@ -8,6 +8,8 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { useScrollable } from '#app/ui/primitives/use-scrollable.ts';
 import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
+import { ReachedLine } from './reached-line.tsx';
+import { pollingText } from './room-text.ts';
 import { useWall } from './wall-context.ts';
 
 interface SidePanelProps {
@@ -89,7 +91,8 @@ function questions(count: number): string {
 
 function Room() {
   const { known } = useWall();
-  const { connected, progress } = known.host;
+  const { connected, progress, room } = known.host;
+  const polling = pollingText(room);
   const isOpen = known.session.status === 'question';
   const unseen = unseenText(known);
   return (
@@ -99,6 +102,8 @@ function Room() {
         <Figure label="away" count={Math.max(0, known.total - connected)} />
         {isOpen && <Figure label="answered" count={progress.answered} />}
       </dl>
+      <ReachedLine />
+      {polling !== '' && <p>{polling}</p>}
       {unseen !== '' && <p>{unseen}</p>}
     </Part>
   );

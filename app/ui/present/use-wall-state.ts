@@ -4,6 +4,7 @@ import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { Presentation, PresentPage } from '#app/contract/present.ts';
 import type { HostPart } from '#app/contract/things.ts';
 import { toasts } from '#app/contract/toasts.ts';
+import { NO_HEALTH } from '#app/core/live/room-health.ts';
 import type { CallResult } from '#app/ui/calls/call-api.ts';
 import { QUICKER } from '#app/ui/live/read-message.ts';
 import { useLeft } from '#app/ui/live/use-now.ts';
@@ -56,6 +57,7 @@ const NO_PART: HostPart = {
   shuffled: [],
   hidden: [],
   wall: { stage: 'answers', sound: null, isOnScreen: false },
+  room: NO_HEALTH,
 };
 
 /** A move seen this soon after a press on this device was caused by it. */

@@ -71,6 +71,13 @@ export function HelpPage() {
             </Link>
             .
           </p>
+          <p className="text-muted">
+            Writing a program?{' '}
+            <Link to="/api/docs" reloadDocument className="link font-semibold">
+              Read the contract
+            </Link>
+            .
+          </p>
         </div>
         <Faq entries={helpFaq} />
       </section>

@@ -67,7 +67,7 @@ interface MediaRow {
 }
 
 /** Uploads without their files, of another size, files without an upload, and uses that are not noted. */
-export async function findMediaFaults(snapshot: Snapshot, now: Date): Promise<string[]> {
+async function findMediaFaults(snapshot: Snapshot, now: Date): Promise<string[]> {
   const uploads = await snapshot.all<MediaRow>('SELECT "id", "addresses", "bytes" FROM "Media" ORDER BY "id"');
   const kept = await snapshot.mediaFiles();
   const named = new Map(uploads.map((row) => [row.id, filesOf(row)]));

@@ -7,7 +7,7 @@ import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { ROOT } from '#tests/support/temporary.ts';
 
 const insert = (id: string, more: object = {}) => ({
-  sql: `INSERT INTO "User" VALUES (?, ?, NULL, '', NULL, 0) ON CONFLICT DO NOTHING`,
+  sql: `INSERT INTO "User" ("id", "email", "displayName", "passwordHash", "emailVerifiedAt", "createdAt") VALUES (?, ?, NULL, '', NULL, 0) ON CONFLICT DO NOTHING`,
   parameters: [id, id],
   expected: 1,
   ...more,
@@ -51,7 +51,10 @@ test('[LE4] the thread stores in the order of requests, alongside what the main 
   onTestFinished(() => committer.close());
   const names = Array.from({ length: 50 }, (_, index) => `u${String(index).padStart(2, '0')}`);
   const stored = names.map((id) => committer.commit([insert(id)]));
-  const other = database.run((client) => client.$executeRaw`INSERT INTO "User" VALUES ('x', 'x', NULL, '', NULL, 0)`);
+  const other = database.run(
+    (client) =>
+      client.$executeRaw`INSERT INTO "User" ("id", "email", "displayName", "passwordHash", "emailVerifiedAt", "createdAt") VALUES ('x', 'x', NULL, '', NULL, 0)`,
+  );
   expect(await Promise.all(stored)).toEqual(names.map(() => true));
   await other;
   expect(await committer.commit([insert('u00')])).toBe(false);

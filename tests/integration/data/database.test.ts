@@ -98,7 +98,10 @@ describe('the connection', () => {
   test('[DB13] [DB14] raw statements handle a lock, a full disk and a taken key like all others', async () => {
     const { file, database } = await temporaryDatabase();
     const insert = (id: string, hash = '') =>
-      database.run((client) => client.$executeRaw`INSERT INTO "User" VALUES (${id}, ${id}, NULL, ${hash}, NULL, 0)`);
+      database.run(
+        (client) =>
+          client.$executeRaw`INSERT INTO "User" ("id", "email", "displayName", "passwordHash", "emailVerifiedAt", "createdAt") VALUES (${id}, ${id}, NULL, ${hash}, NULL, 0)`,
+      );
     await insert('one');
     const taken = await insert('one').catch((error: unknown) => error);
     expect(isDuplicate(taken)).toBe(true);

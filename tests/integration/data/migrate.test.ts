@@ -49,7 +49,7 @@ const MIGRATIONS = readdirSync(MIGRATIONS_DIR)
   .sort();
 
 const FILL = `
-  INSERT INTO User VALUES ('u1', 'ann@example.org', NULL, 'hash', NULL, 0), ('u2', 'bob@example.org', NULL, 'hash', NULL, 0);
+  INSERT INTO User (id, email, displayName, passwordHash, emailVerifiedAt, createdAt) VALUES ('u1', 'ann@example.org', NULL, 'hash', NULL, 0), ('u2', 'bob@example.org', NULL, 'hash', NULL, 0);
   INSERT INTO Login VALUES ('l1', 'u1', 0, 0, NULL), ('l2', 'u1', 0, 0, NULL), ('l3', 'u2', 0, 0, NULL);`;
 
 // What Prisma writes when a column changes: the parent table is rebuilt and the old one dropped.

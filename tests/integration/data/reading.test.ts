@@ -30,7 +30,9 @@ const SCRIPT = pathToFileURL(path.join(ROOT, 'build', 'server', 'reading-thread.
 async function openStore() {
   const { file, database } = await temporaryDatabase();
   const sqlite = otherConnection(file);
-  const addUser = sqlite.prepare(`INSERT INTO User VALUES (?, ?, NULL, '', NULL, 0)`);
+  const addUser = sqlite.prepare(
+    `INSERT INTO User (id, email, displayName, passwordHash, emailVerifiedAt, createdAt) VALUES (?, ?, NULL, '', NULL, 0)`,
+  );
   for (const id of ['host-account', 'account-0', 'account-2', 'account-4', 'account-6']) addUser.run(id, id);
   return { file, database, sqlite };
 }

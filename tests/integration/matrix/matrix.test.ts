@@ -4,7 +4,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 import { knock, type Saying, say, titleOf, type Visit } from './knock.ts';
 import { PEOPLE, type Person, type Result } from './people.ts';
-import { accountRows } from './rows/accounts.ts';
+import { accountRows, documentRows } from './rows/accounts.ts';
 import { answerRows } from './rows/answers.ts';
 import { answerMessages, seatMessages, steerMessages } from './rows/messages.ts';
 import { pageRows } from './rows/pages.ts';
@@ -49,6 +49,7 @@ describe('each call, for each person', () => {
     expect(Object.keys(body).sort()).toEqual(['createdAt', 'displayName', 'email', 'emailVerified', 'id']);
   });
 
+  test.each(titled(documentRows))('[CD1] [CD2] [PM2] %s', visitAll);
   test.each(titled(accountRows))('[PM2] [S7.9] %s', visitAll);
   test.each(titled(quizRows))('[PM4] [PM5] [S6.5] [S7.9] %s', visitAll);
   test.each(titled(questionRows))('[PM4] [PM6] [S7.9] %s', visitAll);

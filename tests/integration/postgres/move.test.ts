@@ -17,7 +17,9 @@ async function makeFile(): Promise<string> {
   const file = path.join(temporaryFolder(), 'quiz.db');
   await copyMigrated(file);
   const sqlite = new SQLite(file);
-  const addUser = sqlite.prepare(`INSERT INTO User VALUES (?, ?, ?, 'hash', ?, 1700000000123)`);
+  const addUser = sqlite.prepare(
+    `INSERT INTO User (id, email, displayName, passwordHash, emailVerifiedAt, createdAt) VALUES (?, ?, ?, 'hash', ?, 1700000000123)`,
+  );
   addUser.run('ann', 'ann@example.org', 'Änn 😀 "quoted" \\ \n', 1700000000001);
   addUser.run('ben', 'ben@example.org', null, null);
   const players = Array.from({ length: 25 }, (_, index) => ({

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { hostsView } from '#app/core/live/host-views.ts';
 import { restore } from '#app/core/live/restore.ts';
 import type { LiveSession, Person } from '#app/core/live/state.ts';
 import { openPostgresDatabase } from '#server/data/postgres/database.ts';
@@ -87,6 +88,25 @@ const closesOf = ({ events }: Process) =>
     .length;
 
 describe.skipIf(!hasPostgres())('several processes', () => {
+  test('[RH5] count each phone once, wherever it said that it has the question', async () => {
+    const { url, processes } = await makeProcesses(2);
+    await storeSession(url);
+    const [a, b] = processes as [Process, Process];
+    const [roomA, roomB] = [await open(a), await open(b)];
+    for (const id of ['ann', 'ben', 'cleo']) await join(a, id);
+    roomA.arrive({ role: 'host' });
+    roomA.arrive({ role: 'participant', id: 'ann' });
+    for (const id of ['ben', 'cleo']) roomB.arrive({ role: 'participant', id });
+    await wait(200);
+    await advance(a, 'q1');
+    const { revision } = await sessionOf(b);
+    roomA.receive('ann', { revision, lateMs: 40 });
+    roomB.receive('ann', { revision, lateMs: 30 });
+    roomB.receive('ben', { revision, lateMs: 900 });
+    const health = () => roomA.read((scene) => hostsView(scene).host?.room);
+    await expect.poll(health, { timeout: 5_000 }).toMatchObject({ reached: 2, of: 3, slowestMs: 900 });
+  });
+
   test('[MP20] decide for one session as one process would, however messages between them fare', async () => {
     const fate = () => ({ times: randomInt(3), afterMs: randomInt(40) });
     const { url, processes } = await makeProcesses(3, { now: fate });

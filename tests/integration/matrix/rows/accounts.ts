@@ -7,6 +7,12 @@ const theHost = ({ userIds }: Scene) => userIds.host;
 const NO_LINK = '400 Invalid verification link. Please check your email and try again.';
 const BAD_LINK = '400 This verification link is invalid or has expired. You can request a new one on your profile.';
 
+/** The documents of the contract. */
+export const documentRows: Visit[] = [
+  { door: 'GET /api/openapi.json', row: everybody(200) },
+  { door: 'GET /api/asyncapi.json', row: everybody(200) },
+];
+
 /** Calls about accounts. */
 export const accountRows: Visit[] = [
   { door: 'POST /api/register', row: everybody(422), body: () => ({}) },

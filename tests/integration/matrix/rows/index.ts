@@ -1,5 +1,5 @@
 import type { Saying, Visit } from '../knock.ts';
-import { accountRows } from './accounts.ts';
+import { accountRows, documentRows } from './accounts.ts';
 import { answerRows } from './answers.ts';
 import { answerMessages, seatMessages, steerMessages } from './messages.ts';
 import { pageRows } from './pages.ts';
@@ -20,6 +20,7 @@ export const callRows: Visit[] = [
   ...changeRows,
   ...handRows,
   ...answerRows,
+  ...documentRows,
 ];
 
 /** Every row requested over HTTP. */

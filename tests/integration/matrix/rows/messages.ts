@@ -84,6 +84,8 @@ const spoken = (saying: Saying): Saying => ({ ...saying, row: asMessages(saying.
 /** Subscribing, and messages that need no subscription. */
 export const seatMessages: Saying[] = [
   { door: 'WS heartbeat', row: everybody('nothing'), message: () => ({}) },
+  // The socket's subscription says whose phone it is, and nobody has one here.
+  spoken({ door: 'WS got', row: everybody(ANOTHER), message: () => ({ q: [1, 0] }) }),
   ...joinRows.map((saying) => spoken({ door: 'WS join_session', ...saying })),
 ];
 

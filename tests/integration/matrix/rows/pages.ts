@@ -36,6 +36,8 @@ export const pageRows: Visit[] = [
   ...playPageRows,
   { door: 'GET /pricing', row: everybody(200) },
   { door: 'GET /help', row: everybody(200) },
+  { door: 'GET /api/docs', row: everybody(200) },
+  { door: 'DATA /api/docs', row: everybody(200) },
   { door: 'GET /contact', row: everybody(200) },
   { door: 'POST /contact', row: everybody(422), body: new URLSearchParams({ name: 'Ann' }) },
   { door: 'GET /sitemap.xml', row: everybody(200) },

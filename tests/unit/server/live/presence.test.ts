@@ -111,3 +111,33 @@ test('[LE8] a room is empty when neither host nor participants are connected', (
   presence.leave(ann);
   expect(presence.isEmpty()).toBe(true);
 });
+
+test('[RH3] a participant polls who makes requests without a socket for 5 s, until they stop or a socket opens', () => {
+  const { presence, at } = makePresence();
+  presence.noteRequest(ann);
+  presence.noteRequest(ben);
+  expect(at(4_999).polling()).toEqual([]);
+  presence.arrive(ben);
+  expect(at(5_000).polling()).toEqual(['ann']);
+  at(14_000).noteRequest(ann);
+  at(24_000).noteRequest(ann);
+  expect(at(48_999).polling()).toEqual(['ann']);
+  expect(at(49_000).polling()).toEqual([]);
+  // The request of a page that opens its socket a moment later.
+  at(60_000).noteRequest(ann);
+  at(60_500).arrive(ann);
+  expect(at(70_000).isPolling('ann')).toBe(false);
+});
+
+test('[RH3] after a socket closed only a request makes a participant polling, however recent the last one was', () => {
+  const { presence, at } = makePresence();
+  presence.arrive(ann);
+  at(9_000).noteRequest(ann);
+  at(10_000).leave(ann);
+  expect(at(20_000).polling()).toEqual([]);
+  presence.noteRequest(ann);
+  expect(at(24_999).polling()).toEqual([]);
+  expect(at(25_000).polling()).toEqual(['ann']);
+  at(26_000).arrive(ann);
+  expect(presence.polling()).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hostsView } from '#app/core/live/host-views.ts';
 import type { SessionSettings } from '#app/core/quiz-settings.ts';
 import { type Later, SimulatedRoom } from '#server/live/simulated-room.ts';
 import { makeRoomStage, settled } from './room-stage.ts';
@@ -48,6 +49,15 @@ test('[PX1] simulated players join one after the other as guests, and count as c
   expect(stage.rows.participants.every(({ person }) => person?.kind === 'guest')).toBe(true);
   expect(stage.room.connected().size).toBe(10);
   expect(stage.errors).toEqual([]);
+});
+
+test('[RH2] their phones have an open question at once, also those of players who come later', async () => {
+  const { stage } = makeRehearsal({ endWhenAllAnswered: false });
+  await vi.advanceTimersByTimeAsync(1_500);
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(14_000);
+  const room = await settled(stage.room.read((scene) => hostsView(scene).host?.room));
+  expect(room).toMatchObject({ reached: 10, of: 10, slowestMs: 0 });
 });
 
 test('[PX1] those who come while a question is open answer it too', async () => {

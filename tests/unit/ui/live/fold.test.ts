@@ -258,6 +258,14 @@ describe("[CL6] a host's view", () => {
     expect(view.known).toMatchObject({ total: 400, host: { connected: 390 } });
   });
 
+  test('[RH4] how well the room is reached replaces what was known, and only hosts show it', () => {
+    const room = { polling: 1, reached: 48, of: 50, slowestMs: 420, isPoor: false };
+    const message: FoldedMessage = { type: 'room_health', ...room };
+    const view = fold(viewAfter(state(open(), { host: hostPart() })), message, 1);
+    expect(view.known?.host).toEqual({ ...hostPart(), room });
+    expect(fold(viewAfter(state(open())), message, 1).known?.host).toBeNull();
+  });
+
   test('[S7.67] answers are counted while their question is open', () => {
     const counts = { 'q1-a': 3, 'q1-b': 4 };
     const message = {

@@ -32,6 +32,7 @@ const messages: FoldedMessage[] = [
   { type: 'participant_changed', ...people([hosted('ann', { timeFactor: 1.25 })], 1) },
   { type: 'participant_joined', participant: hosted(), ...people([hosted()], 1) },
   { type: 'participant_answered', answerCounts: { 'q1-a': 1, 'q1-b': 0 }, summary: null, answered: 1, total: 3 },
+  { type: 'room_health', polling: 1, reached: 48, of: 50, slowestMs: 420, isPoor: false },
   results(),
   results({ you: ownResult }),
   { type: 'answer_accepted', questionId: 'q1' },

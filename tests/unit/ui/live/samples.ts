@@ -111,6 +111,7 @@ export function hostPart(changed: Partial<HostPart> = {}): HostPart {
     shuffled: [],
     hidden: [],
     wall: { stage: 'answers', sound: null, isOnScreen: false },
+    room: { polling: 0, reached: 0, of: 0, slowestMs: null, isPoor: false },
     ...changed,
   };
 }

@@ -32,10 +32,10 @@ async function bundle(contents: string): Promise<{ code: string; files: string[]
 }
 
 describe('[CL24] the code that a phone loads to follow a session', () => {
-  test('is under 7 KB, compressed', async () => {
+  test('is under 7.5 KB, compressed', async () => {
     const [link, phone] = [await bundle(LINK), await bundle(PHONE)].map(({ code }) => gzipSync(code).length);
     expect(link).toBeGreaterThan(1000);
-    expect(phone).toBeLessThan(7 * 1024);
+    expect(phone).toBeLessThan(7.5 * 1024);
   });
 
   test('contains only our own files, and no schema library', async () => {

@@ -46,6 +46,25 @@ test('[PL6] a lost link comes before everything else, once it has lasted a while
   expect(statusOf(ASKED, null, 60_000)).toBe("Time's up!");
 });
 
+test('[PN9] without a network it says what happens to an answer, given or not, and never promises what is over', () => {
+  const offline: LinkState = { status: 'offline', since: 0 };
+  const lost: LinkState = { status: 'reconnecting', since: 0 };
+  const [sending, received] = [
+    { ...ASKED, tap: tapped('sending') },
+    { ...ASKED, tap: tapped('received') },
+  ];
+  expect(statusOf(sending, offline, 1)).toBe("Answer saved. Sent once you're online, if in time.");
+  expect(statusOf(sending, lost, 3_000)).toBe("Answer saved. Sent once you're connected, if in time.");
+  expect(statusOf(ASKED, offline, 1)).toBe("You're offline. Answer anyway: sent once online, if in time.");
+  expect(statusOf(ASKED, lost, 3_000)).toBe('Connection lost. Reconnecting automatically...');
+  const paused = standing(open({ timerPaused: true, timeRemaining: 12 }));
+  expect(statusOf({ ...paused, tap: tapped('held') }, offline, 1)).toMatch(/Answer saved/);
+  for (const view of [received, paused, standing({})]) {
+    expect(statusOf(view, offline, 1)).toBe("You're offline. Your score is safe.");
+  }
+  for (const view of [ASKED, sending]) expect(statusOf(view, offline, 60_000)).toMatch(/Your score is safe/);
+});
+
 test('[PL4] the link has a label for every state', () => {
   const since = 0;
   expect(linkText(LIVE)).toBe('Connected');

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { HistoryEntry, JoinTarget, User } from '#app/contract/shapes/account.ts';
+import {
+  AnswerSummary,
+  Option,
+  Picture,
+  Question,
+  QuestionKey,
+  QuestionSetup,
+  Sound,
+  ToldUpload,
+} from '#app/contract/shapes/question.ts';
+import { Quiz } from '#app/contract/shapes/quiz.ts';
+import { HostedParticipant, Participant, QuestionStats, Session } from '#app/contract/shapes/session.ts';
+import { HostPart, OwnResult, OwnState, RoomHealth } from '#app/contract/shapes/states.ts';
+
+/** What calls answer with. */
+export const receivedShapes: Record<string, z.ZodType> = {
+  User,
+  HistoryEntry,
+  Quiz,
+  Question,
+  QuestionSetup,
+  QuestionKey,
+  Option,
+  Picture,
+  Sound,
+  ToldUpload,
+  Session,
+  QuestionStats,
+  AnswerSummary,
+  Participant,
+  HostedParticipant,
+  JoinTarget,
+};
+
+/** What only messages of the socket contain. */
+export const socketShapes: Record<string, z.ZodType> = {
+  ...receivedShapes,
+  OwnState,
+  OwnResult,
+  HostPart,
+  RoomHealth,
+};

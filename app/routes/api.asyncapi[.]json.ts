@@ -1,0 +1,7 @@
+import { calls } from '#app/contract/api.ts';
+import { apiRoute, on } from '#app/request/api-route.ts';
+import { asyncApi } from '#app/request/documents.ts';
+
+export const { loader, action, answer } = apiRoute(
+  on(calls.readAsyncApi, async () => ({ ok: true, value: { status: 200, value: asyncApi() } })),
+);
