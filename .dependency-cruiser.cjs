@@ -103,6 +103,13 @@ const server = [
     to: { path: '^server/(data|services|live|rich|socket|http)/' },
   },
   {
+    name: 'webhooks-know-addresses-only',
+    comment: 'A message goes out to an address that a user has named: no row, no request, no page.',
+    severity: 'error',
+    from: { path: '^server/webhooks/' },
+    to: { path: '^(app|server)/', pathNot: '^(app/core|server/webhooks)/' },
+  },
+  {
     name: 'formatting-is-pure',
     comment: 'A text goes in and HTML comes out: no row, no request, no page.',
     severity: 'error',

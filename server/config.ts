@@ -35,6 +35,8 @@ export interface Config {
   registration: RegistrationRule;
   /** Whether visitors may open a practice room without an account. */
   tryIt: boolean;
+  /** Where webhooks may lead: `any` allows private addresses and plain http. */
+  webhookTargets: 'public' | 'any';
   metricsToken: string | null;
   logLevel: LogLevel;
   /** Whether traces are sent to a collector, and under which name. Its address is read by OpenTelemetry itself. */
@@ -71,7 +73,9 @@ const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.
 const registration = z.string().transform((text, context) => {
   const rule = toRegistrationRule(text.trim());
   if (rule) return rule;
-  context.addIssue('must be open, closed, or domains: and names of domains, like domains:example.org,example.com');
+  context.addIssue(
+    'must be open, closed, invite, or domains: and names of domains, like domains:example.org,example.com',
+  );
   return z.NEVER;
 });
 
@@ -94,6 +98,7 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REGISTRATION: registration.prefault('open'),
   TRY_IT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -173,6 +178,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     registration: values.REGISTRATION,
     tryIt: values.TRY_IT === 'on',
+    webhookTargets: values.WEBHOOK_TARGETS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: values.OTEL_SERVICE_NAME } : null,

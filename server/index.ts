@@ -36,6 +36,8 @@ import { createMailQueue } from './services/mail-queue.ts';
 import { isOffensive } from './services/name-screen.ts';
 import { createRetentionService } from './services/retention.ts';
 import { loadSecret } from './services/secrets.ts';
+import { createWebhookQueue, wakeOnMoves } from './services/webhook-queue.ts';
+import { createWebhookSecrets } from './services/webhooks.ts';
 import type { SocketLimit } from './socket/connection.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
@@ -46,6 +48,7 @@ import { StartProblem } from './start-problem.ts';
 import { stopOnSignals } from './stop.ts';
 import type { Traces } from './traces/traces.ts';
 import { createUpkeep } from './upkeep.ts';
+import { createSendPost } from './webhooks/send.ts';
 
 // The heap may grow to 2.5 times what is in use before a collection. More would waste the memory of a small machine,
 // since a room that joins leaves little garbage; less, or concurrent marking by several threads, takes the cores while
@@ -112,6 +115,16 @@ async function main(): Promise<void> {
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log, reportFailure });
+  const secret = loadSecret(config.dataDir, config.sessionSecret);
+  const webhookSecretOf = createWebhookSecrets(secret);
+  const webhookQueue = createWebhookQueue({
+    webhooks: data.webhooks,
+    send: createSendPost({ mayBePrivate: config.webhookTargets === 'any' }),
+    secretOf: webhookSecretOf,
+    now,
+    log,
+  });
+  wakeOnMoves(bus, webhookQueue);
   const retention = createRetentionService({
     data,
     rooms,
@@ -133,6 +146,8 @@ async function main(): Promise<void> {
     encoder,
     config,
     mailQueue,
+    webhookQueue,
+    webhookSecretOf,
     origin,
     now,
     log,
@@ -150,7 +165,6 @@ async function main(): Promise<void> {
   const dev = config.mode === 'development' ? await createDevPages(root, server) : null;
   const build = dev ? dev.build : await loadBuild();
   const renderInThread = dev ? null : createPageRenderer(new URL('./page-thread.js', import.meta.url));
-  const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
   const load = createLoad({
     onRefusal: () => reportFailure('overload', {}, 'Pages are being refused because the event loop is late'),
@@ -211,6 +225,7 @@ async function main(): Promise<void> {
   await rooms.resume();
   openPort = await listen(server, app, config);
   mailQueue.start();
+  webhookQueue.start();
   services.passwordMail.start();
   services.operator.start();
   upkeep.begin();
@@ -223,7 +238,7 @@ async function main(): Promise<void> {
     await services.operator.stop();
     services.practice.stop();
     encoder.stop();
-    await Promise.all([sockets.stop(), mailQueue.stop()]);
+    await Promise.all([sockets.stop(), mailQueue.stop(), webhookQueue.stop()]);
     watch?.stop();
     hub.close();
   };

@@ -33,6 +33,7 @@ export function createUpkeep({ data: { caretaker }, rooms, services, retention, 
   const tidy = orLog(async () => {
     if (!caretaker.isCaretaker()) return;
     await services.accounts.forgetEnded();
+    await services.webhooks.forgetOld();
     await rooms.tidy();
     await services.media.tidy();
   }, 'Ended logins and sessions could not be removed');

@@ -33,6 +33,7 @@ export const privacy: LegalDocument = {
             'Your password, only as an argon2id hash. Nobody can read the password from it, not even us.',
             'Where you are signed in: for each sign-in a hash of a random number (the number itself is only in the cookie of your browser), the kind of browser, and when it was last seen. You can see this list in your settings and end each entry.',
             'If you make API tokens for your programs: their names, what they may do, when they were made and last used and when they expire, and a hash to check them by. Your settings list them, and you can revoke each one.',
+            'If you name an address for webhooks: that address, and for 30 days which sessions it was told about and what your server answered.',
             'For the links that confirm an address or set a new password: a hash to check them by. The first kind works for 24 hours, the second for one hour, and only the newest one works.',
             'Emails to you that are waiting to be sent, until they are delivered.',
             'The date when you created the account.',

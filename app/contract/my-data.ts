@@ -16,6 +16,18 @@ export interface MyData {
   tokens: { kind: string; createdAt: string; expiresAt: string; usedAt: string | null }[];
   /** Tokens for programs, without the tokens themselves. */
   apiTokens: { name: string; scopes: string[]; createdAt: string; expiresAt: string; lastUsedAt: string | null }[];
+  /** The address that is told about sessions, and what it was told lately; null if there is none. */
+  webhook: {
+    url: string;
+    createdAt: string;
+    messages: {
+      type: string;
+      sessionId: string | null;
+      createdAt: string;
+      deliveredAt: string | null;
+      result: string | null;
+    }[];
+  } | null;
   quizzes: (Omit<Quiz, 'creatorId'> & { questions: OwnQuestion[] })[];
   sessionsHosted: HostedSession[];
   participations: Participation[];

@@ -38,6 +38,11 @@ export const toasts = {
   token_failed: { title: 'Token not created', description: 'Please try again.', tone: 'destructive' },
   token_revoked: { title: 'Token revoked', description: 'Programs that use it have been signed out.' },
   token_not_revoked: { title: 'Token not revoked', description: 'Please try again.', tone: 'destructive' },
+  webhook_saved: { title: 'Webhook saved' },
+  webhook_tested: { title: 'Test message sent', description: 'Its result is in the list of messages.' },
+  webhook_rolled: { title: 'Secret replaced', description: 'The next message is signed with the new one.' },
+  webhook_removed: { title: 'Webhook removed' },
+  webhook_failed: { title: 'Webhook not changed', description: 'Please try again.', tone: 'destructive' },
   account_deleted: { title: 'Account deleted', description: 'Your account and your quizzes have been deleted.' },
   account_failed: {
     title: 'Account not deleted',

@@ -55,7 +55,7 @@ export const hostile = [
   {
     fault: 'a socket without a session stays for ever',
     file: 'server/socket/connection.ts',
-    find: 'setTimeout(() => peer.close(CLOSE.policy), JOIN_DEADLINE_MS)',
+    find: "setTimeout(() => closeFor('socket_join_deadline'), JOIN_DEADLINE_MS)",
     replace: 'setTimeout(() => {}, JOIN_DEADLINE_MS)',
     tests: ['tests/integration/live/sockets.test.ts'],
   },

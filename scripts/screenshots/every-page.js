@@ -82,6 +82,7 @@ export async function takeEveryPage(browser, origin) {
     settings: '/settings',
     'delete-account': '/settings/delete-account',
     tokens: '/settings/tokens',
+    webhooks: '/settings/webhooks',
   };
   const live = (/** @type {string} */ moment) => [
     host({ [`wall-${moment}`]: wall, [`overview-${moment}`]: `${wall}/overview` }),

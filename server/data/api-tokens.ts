@@ -62,14 +62,15 @@ const find = (sql: Dialect) => `SELECT t."id", t."scopes", ${sql.epochMs('t."exp
     ${sql.epochMs('t."lastUsedAt"')} AS "lastUsedAt", u."id" AS "userId", u."email", u."displayName",
     ${sql.epochMs('u."emailVerifiedAt"')} AS "emailVerifiedAt", ${sql.epochMs('u."createdAt"')} AS "userCreatedAt"
   FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId" WHERE t."hash" = ?
-    AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")`;
+    AND u."disabledAt" IS NULL AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")`;
 
 const listLiving = (sql: Dialect) => `SELECT "id" FROM "ApiToken" t WHERE "id" IN (${sql.boundTexts})
+  AND EXISTS (SELECT 1 FROM "User" WHERE "id" = t."userId" AND "disabledAt" IS NULL)
   AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = t."userId")`;
 
 // One statement, so that two forms sent at once cannot exceed the limit.
 const CREATE = `INSERT INTO "ApiToken" ("id", "hash", "userId", "name", "scopes", "createdAt", "expiresAt")
-  SELECT ?, ?, "id", ?, ?, ?, ? FROM "User" u WHERE "id" = ?
+  SELECT ?, ?, "id", ?, ?, ?, ? FROM "User" u WHERE "id" = ? AND "disabledAt" IS NULL
     AND EXISTS (SELECT 1 FROM "Login" WHERE "idHash" = ? AND "userId" = u."id")
     AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")
     AND (SELECT count(*) FROM "ApiToken" WHERE "userId" = u."id") < ?

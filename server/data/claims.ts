@@ -2,7 +2,7 @@ import type { Client } from './database.ts';
 
 /** Waiting rows, of which each is given to one process at a time. */
 export interface Waiting {
-  table: 'Mail' | 'PasswordRequest';
+  table: 'Mail' | 'PasswordRequest' | 'WebhookDelivery';
   /** SQL that a row must satisfy, with its parameters. */
   where: string;
   parameters: readonly unknown[];

@@ -4,6 +4,7 @@ import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
 import type { Claims } from './claims.ts';
 import type { Database, OnUnavailable } from './database.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
 import { createMediaData, type MediaData } from './media.ts';
@@ -23,11 +24,13 @@ import { openSqlite } from './sqlite/open.ts';
 import type { MigrationReport, Store } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 /** Everything that is stored, in the product's own terms. */
 export interface Data {
   users: Users;
   logins: Logins;
+  invitations: Invitations;
   apiTokens: ApiTokens;
   media: MediaData;
   mediaFiles: MediaFiles;
@@ -37,6 +40,7 @@ export interface Data {
   turns: SessionTurns | null;
   reader: Reader;
   mails: Mails;
+  webhooks: Webhooks;
   accounts: AccountChanges;
   practiceAccounts: PracticeAccounts;
   operations: Operations;
@@ -92,6 +96,7 @@ export async function openData(options: Options): Promise<Data> {
   return {
     users: createUsers(database),
     logins: createLogins(database),
+    invitations: createInvitations(database),
     apiTokens: createApiTokens(database),
     media: createMediaData(database),
     mediaFiles:
@@ -101,6 +106,7 @@ export async function openData(options: Options): Promise<Data> {
     turns,
     reader,
     mails: createMails(database, claims),
+    webhooks: createWebhooks(database, claims),
     accounts: createAccountChanges(database, committer, removals.wake),
     practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
     removals,

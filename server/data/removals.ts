@@ -121,6 +121,7 @@ export function markAccount(sql: Dialect, userId: string, now: Date): Statement[
     },
     { sql: `DELETE FROM "Token" WHERE "userId" = ?`, parameters: [userId] },
     { sql: `DELETE FROM "ApiToken" WHERE "userId" = ?`, parameters: [userId] },
+    { sql: `DELETE FROM "Webhook" WHERE "userId" = ?`, parameters: [userId] },
   ];
 }
 
@@ -153,6 +154,7 @@ function accountStages(sql: Dialect, userId: string): Statement[][] {
   const deleteFrom = deleter(sql);
   return [
     [take(deleteFrom('Login', `"userId" = ?`))],
+    [take(deleteFrom('WebhookDelivery', `"userId" = ?`))],
     sessionStage(sql, sessions, userId),
     [
       take(deleteFrom('Option', `"questionId" IN (${questions})`)),

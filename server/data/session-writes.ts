@@ -12,6 +12,7 @@ import { closeStatements, UNMOVED, withdrawStatements } from './result-writes.ts
 import { updateSession, updateTimes } from './session-row-writes.ts';
 import type { Of, SessionWrite } from './session-write.ts';
 import type { Statement } from './statement.ts';
+import { tellCompleted } from './webhooks.ts';
 import { GUARD } from './write-rows.ts';
 
 /**
@@ -46,6 +47,7 @@ export function changeStatements(sql: Dialect, writes: readonly SessionWrite[]):
       writes.filter((write) => write.withTime && !moves(write)),
     ),
     ...writes.filter(moves).map((write) => updateSession(sql, write)),
+    ...writes.filter(completes).map(({ session, now }) => tellCompleted(sql.bind, session.id, new Date(now.wall))),
     ...sql.logChanges(writes.flatMap(({ session, entry }) => (entry ? [{ sessionId: session.id, ...entry }] : []))),
   ];
 }
@@ -112,6 +114,10 @@ function completeQuiz(sql: Dialect, { session, revision }: SessionWrite): Statem
     sessionId: session.id,
     revision,
   });
+}
+
+function completes({ changes }: SessionWrite): boolean {
+  return changes.some(({ type }) => type === 'completed');
 }
 
 function moves({ changes }: SessionWrite): boolean {

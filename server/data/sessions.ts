@@ -15,6 +15,7 @@ import { loadSession, type StoredSession } from './session-rows.ts';
 import type { SessionWrite } from './session-write.ts';
 import { changedLate, toStatements } from './session-writes.ts';
 import { settingColumns } from './setting-columns.ts';
+import { TELL_STARTED } from './webhooks.ts';
 
 /** A session to create, with its own copy of the questions. */
 export interface NewSession {
@@ -214,6 +215,7 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
       quiz.id,
       id,
     ),
+    client.$executeRawUnsafe(TELL_STARTED, createdAt, createdAt, id),
     client.$executeRawUnsafe(
       `UPDATE "Quiz" SET "sessionCount" = "sessionCount" + 1, "status" = 'active' WHERE "id" = ? AND ${made}`,
       quiz.id,

@@ -32,6 +32,7 @@ import { createSessionService, type SessionService } from './sessions.ts';
 import type { SharedCounters } from './shared-counters.ts';
 import { createTagService, type TagService } from './tags.ts';
 import { createVerification, type Verification } from './verification.ts';
+import { createWebhookService, type WebhookSecrets, type WebhookService } from './webhooks.ts';
 
 /** The use cases for pages, /api and sockets. */
 export interface Services {
@@ -54,6 +55,7 @@ export interface Services {
   participants: ParticipantService;
   practice: PracticeService;
   verification: Verification;
+  webhooks: WebhookService;
 }
 
 /** Services that work in the background once the server runs. */
@@ -72,9 +74,18 @@ interface Deps {
   encoder: Encoder;
   config: Pick<
     Config,
-    'rateLimits' | 'mediaQuota' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt' | 'registration'
+    | 'rateLimits'
+    | 'mediaQuota'
+    | 'participantLimit'
+    | 'supportEmail'
+    | 'mail'
+    | 'tryIt'
+    | 'registration'
+    | 'webhookTargets'
   >;
   mailQueue: Pick<MailQueue, 'wake'>;
+  webhookQueue: Pick<MailQueue, 'wake'>;
+  webhookSecretOf: WebhookSecrets;
   /** The origin of links in mails. */
   origin: () => string;
   now: () => Date;
@@ -103,7 +114,7 @@ export function createServices(deps: Deps): Services & Workers {
   const hosting = createHosting({ users: data.users, config });
   const passwords = createPasswords();
   const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
-  const sessions = createSessionService({ data, rooms, attempts, formatter, now });
+  const sessions = createSessionService({ data, rooms, attempts, formatter, now, onStarted: deps.webhookQueue.wake });
   const practice = createPracticeService({
     data,
     rooms,
@@ -130,6 +141,14 @@ export function createServices(deps: Deps): Services & Workers {
       onLoginEnd,
     }),
     apiTokens: createApiTokenService({ data, attempts, now, onLoginEnd }),
+    webhooks: createWebhookService({
+      data,
+      attempts,
+      queue: deps.webhookQueue,
+      secretOf: deps.webhookSecretOf,
+      mayBePrivate: config.webhookTargets === 'any',
+      now,
+    }),
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),

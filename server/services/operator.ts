@@ -18,7 +18,7 @@ export interface Operator {
 }
 
 interface Deps {
-  data: Pick<Data, 'operations' | 'logins' | 'users' | 'caretaker'>;
+  data: Pick<Data, 'operations' | 'logins' | 'apiTokens' | 'users' | 'caretaker'>;
   rooms: Pick<Rooms, 'open'>;
   profiles: Pick<Profiles, 'deleteByOperator'>;
   mailQueue: Pick<MailQueue, 'wake'>;
@@ -72,6 +72,10 @@ async function perform(deps: Deps, { kind, subject }: Operation): Promise<Outcom
       for (const { idHash } of await data.logins.listOf(subject)) {
         await data.logins.remove(idHash);
         onLoginEnd(idHash);
+      }
+      for (const { id } of await data.apiTokens.listOf(subject)) {
+        await data.apiTokens.remove(subject, id);
+        onLoginEnd(id);
       }
       return { ok: true, value: null };
     case 'end_session':

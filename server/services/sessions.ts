@@ -66,6 +66,8 @@ export interface JsonPieces {
 }
 
 interface Deps {
+  /** Called after a session was made. */
+  onStarted: () => void;
   data: Pick<Data, 'quizzes' | 'sessions' | 'reader'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
@@ -160,6 +162,7 @@ async function start(deps: Deps, quiz: Quiz): Promise<Outcome<{ session: Session
   const room = running ?? (isNew ? await rooms.open(id) : await rooms.openRunning(quiz.id));
   // Neither created nor running: the quiz was changed at the same moment.
   if (!room) return refuse('changed_meanwhile');
+  if (isNew) deps.onStarted();
   room.noteRequest({ role: 'host' });
   const session = await room.read((scene) => sessionView(scene, 'host'));
   return { ok: true, value: { session, isNew } };

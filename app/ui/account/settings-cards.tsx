@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
-import { Download, KeyRound, MonitorSmartphone } from 'lucide-react';
+import { Download, KeyRound, MonitorSmartphone, Webhook } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { PasswordChange } from '#app/contract/account.ts';
 import type { AccountIntent } from '#app/contract/account-page.ts';
@@ -58,13 +58,23 @@ export function ProgramsCard() {
   return (
     <Card>
       <h2 className="text-2xl">Programs</h2>
-      <p className="mt-1 mb-4 text-muted">Let your own programs run sessions and read results.</p>
-      <Button asChild>
-        <Link to="/settings/tokens">
-          <KeyRound aria-hidden="true" className="size-5" />
-          API tokens
-        </Link>
-      </Button>
+      <p className="mt-1 mb-4 text-muted">
+        Let your own programs run sessions, read results, and be told when a session starts or ends.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/settings/tokens">
+            <KeyRound aria-hidden="true" className="size-5" />
+            API tokens
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/settings/webhooks">
+            <Webhook aria-hidden="true" className="size-5" />
+            Webhooks
+          </Link>
+        </Button>
+      </div>
     </Card>
   );
 }

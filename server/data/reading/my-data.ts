@@ -33,6 +33,7 @@ export function* myData({ source }: ReadingDeps, { userId, writtenAt, heldBack }
   yield* part('logins', logins(source, userId));
   yield* part('tokens', tokens(source, userId));
   yield* part('apiTokens', apiTokens(source, userId));
+  yield `,\n  "webhook": ${prettyJson(webhook(source, userId), 1)}`;
   yield* part('quizzes', quizzes(source, userId));
   yield* hosted(source, userId, heldBack !== null);
   yield* part('participations', participations(source, userId));
@@ -103,6 +104,34 @@ function* apiTokens(source: RowSource, userId: string): Part<'apiTokens'> & Gene
     const times = { createdAt: iso(createdAt), expiresAt: iso(expiresAt), lastUsedAt: isoOrNull(lastUsedAt) };
     yield { name, scopes: scopes.split(' '), ...times };
   }
+}
+
+interface MessageSent {
+  type: string;
+  sessionId: string | null;
+  createdAt: number;
+  deliveredAt: number | null;
+  result: string | null;
+}
+
+function webhook(source: RowSource, userId: string): MyData['webhook'] {
+  const row = source.get<{ url: string; createdAt: number }>(
+    'SELECT "url", "createdAt" FROM "Webhook" WHERE "userId" = ?',
+    userId,
+  );
+  if (!row) return null;
+  const sql = `SELECT "type", "sessionId", "createdAt", "deliveredAt", "result" FROM "WebhookDelivery"
+    WHERE "userId" = ? ORDER BY "createdAt"`;
+  const messages = source.all<MessageSent>(sql, userId);
+  return {
+    url: row.url,
+    createdAt: iso(row.createdAt),
+    messages: messages.map((message) => ({
+      ...message,
+      createdAt: iso(message.createdAt),
+      deliveredAt: isoOrNull(message.deliveredAt),
+    })),
+  };
 }
 
 interface OptionRow {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEmail, PASSWORD, postForm, postJson, register, whoIs } from '#tests/support/account.ts';
-import { call, hostLine, joinAs, makeStage, rowsIn, type Stage, until } from '#tests/support/live.ts';
+import { newApiToken } from '#tests/support/api-token.ts';
+import { call, hostLine, joinAs, makeStage, openLine, rowsIn, type Stage, until } from '#tests/support/live.ts';
 import { operate } from '#tests/support/operate.ts';
 import { readOutbox } from '#tests/support/outbox.ts';
 import { isOnPostgres } from '#tests/support/postgres/suite.ts';
@@ -41,10 +42,13 @@ describe('accounts', () => {
   test('[OP3] a disabled account is signed out at once, its sockets are closed, and nobody can sign in', async () => {
     const { stage, email } = await newStage();
     const line = await hostLine(stage);
+    const { headers } = await newApiToken(server, stage.host.cookie);
+    const program = await openLine(server, { cookie: '', headers });
     const disabled = await admin('disable', email);
     expect([disabled.code, disabled.output]).toEqual([0, expect.stringContaining('Its open sockets are closed.')]);
     expect(await whoIs(server, stage.host.cookie)).toBeNull();
-    expect(await line.closed).toBe(4001);
+    expect(await Promise.all([line.closed, program.closed])).toEqual([4001, 4001]);
+    expect((await call(server, 'GET', '/api/user', { headers })).status).toBe(401);
     const refused = await login(email);
     expect([refused.status, (await refused.json()).reason]).toEqual([403, 'account_disabled']);
     expect((await login(email, 'wrong-one')).status).toBe(401);

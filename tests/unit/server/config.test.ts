@@ -33,6 +33,7 @@ const defaults: Config = {
   rateLimits: true,
   registration: { kind: 'open' },
   tryIt: true,
+  webhookTargets: 'public',
   metricsToken: null,
   logLevel: 'info',
   traces: null,

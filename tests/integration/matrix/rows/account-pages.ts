@@ -20,6 +20,7 @@ export const accountPageRows: Visit[] = [
   ...ownPage('/settings'),
   ...deletePage('/settings/delete-account'),
   ...tokensPage('/settings/tokens'),
+  ...webhooksPage('/settings/webhooks'),
 ];
 
 function ownPage(path: string): Visit[] {
@@ -61,5 +62,21 @@ function tokensPage(path: string): Visit[] {
     { door, of: 'a token', row: signedIn(201, away), body: form({ intent: 'create', name: 'Robot', days: '7' }) },
     { door, of: 'no name', row: signedIn(422, away), body: form({ intent: 'create', days: '7' }) },
     { door, of: 'no token', row: signedIn(404, away), body: form({ intent: 'revoke', token: 'none' }) },
+  ];
+}
+
+function webhooksPage(path: string): Visit[] {
+  const away = `to /auth?redirect=${encodeURIComponent(path)}`;
+  const door = `POST ${path}`;
+  const url = 'https://example.org/';
+  return [
+    { door: `GET ${path}`, row: signedIn(200, away) },
+    { door: `DATA ${path}`, row: signedIn(200, away) },
+    { door, row: everybody(400), body: form() },
+    { door, of: 'a test without an address', row: signedIn(404, away), body: form({ intent: 'test' }) },
+    { door, of: 'no address', row: signedIn(422, away), body: form({ intent: 'save' }) },
+    { door, of: 'an address', row: signedIn(`to ${path}`, away), body: form({ intent: 'save', url }) },
+    { door, of: 'another secret', row: signedIn(`to ${path}`, away), body: form({ intent: 'roll' }) },
+    { door, of: 'no more', row: signedIn(`to ${path}`, away), body: form({ intent: 'remove' }) },
   ];
 }
