@@ -12,6 +12,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#app/core/brand.ts';
+import { isOpenToVisitors } from '#app/core/registration.ts';
 import { takeFlash } from '#app/request/flash.ts';
 import './styles.css';
 import textFont from '#app/ui/fonts/atkinson-hyperlegible-next-latin.woff2';
@@ -42,7 +43,7 @@ export const links: LinksFunction = () => [
 /** Loads what every page needs: the signed-in user, the previous page's messages and the public origin. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, sticky, headers } = await takeFlash(request, context);
-  const canRegister = context.services.accounts.registration.kind !== 'closed';
+  const canRegister = isOpenToVisitors(context.services.accounts.registration);
   return data({ user: context.user, toast, sticky, publicOrigin: context.publicOrigin, canRegister }, { headers });
 }
 

@@ -73,7 +73,9 @@ const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.
 const registration = z.string().transform((text, context) => {
   const rule = toRegistrationRule(text.trim());
   if (rule) return rule;
-  context.addIssue('must be open, closed, or domains: and names of domains, like domains:example.org,example.com');
+  context.addIssue(
+    'must be open, closed, invite, or domains: and names of domains, like domains:example.org,example.com',
+  );
   return z.NEVER;
 });
 

@@ -47,6 +47,8 @@ export const Registration = z.object({
   displayName,
   password: newPassword,
   acceptTerms: z.literal(true, TERMS_NOT_ACCEPTED),
+  /** The secret of an invitation, where one is needed. */
+  invitation: z.string('This is not an invitation').optional(),
 });
 export type Registration = z.output<typeof Registration>;
 

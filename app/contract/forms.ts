@@ -8,6 +8,8 @@ export interface RegistrationEntry {
   closedText: string | null;
   /** Which email addresses can register; null: all. */
   emailHint: string | null;
+  /** The invitation in the address, and whom it is for. */
+  invitation: { token: string; email: string } | null;
 }
 
 interface FormFailure {

@@ -32,6 +32,14 @@ export const refusals = {
     status: 403,
     message: 'Registration is closed. Please ask the people who run this server for an account.',
   },
+  invitation_needed: {
+    status: 403,
+    message: 'You need an invitation to create an account here. Please open the link in it.',
+  },
+  bad_invitation: {
+    status: 403,
+    message: 'This invitation was used, has expired, or is for another email address. Please ask for a new one.',
+  },
   wrong_domain: { status: 403, message: 'Accounts with this email address cannot be created here' },
   account_disabled: {
     status: 403,

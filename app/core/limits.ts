@@ -67,6 +67,8 @@ export const MAILS_PER_RECIPIENT = { windowMs: HOUR_MS, perAddress: 5, perMailbo
 /** How long links for email verification and password reset are valid. */
 export const VERIFY_TOKEN_MS = DAY_MS;
 export const RESET_TOKEN_MS = HOUR_MS;
+/** How long an invitation can be used. */
+export const INVITATION_MS = 7 * 24 * HOUR_MS;
 
 /** Exponential backoff of mail delivery: `first`, doubling up to `max`. */
 export const MAIL_RETRY_MS = { first: 1000, max: 5 * MINUTE_MS };

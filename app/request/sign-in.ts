@@ -6,7 +6,7 @@ import { type AuthIntent, authFailures, type RegistrationEntry } from '#app/cont
 import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { pathAfterSignIn } from '#app/core/redirect.ts';
-import { listDomains, mustVerifyFirst } from '#app/core/registration.ts';
+import { listDomains, mustVerifyFirst, type RegistrationRule } from '#app/core/registration.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { type Flash, flashCookie } from './flash.ts';
 
@@ -44,12 +44,22 @@ export async function register({ request, form, context }: Posted) {
 }
 
 /** What the Register tab shows. */
-export function registrationEntry({ services }: RequestContext): RegistrationEntry {
-  const { registration: rule } = services.accounts;
+export async function registrationEntry(request: Request, { services }: RequestContext): Promise<RegistrationEntry> {
+  const { registration: rule, findInvited } = services.accounts;
+  const token = new URL(request.url).searchParams.get('invitation');
+  const email = token === null ? null : await findInvited(token);
+  const invitation = token !== null && email !== null ? { token, email } : null;
   return {
-    closedText: rule.kind === 'closed' ? refusals.registration_closed.message : null,
-    emailHint: rule.kind === 'domains' ? `At ${listDomains(rule.domains)}` : null,
+    closedText: invitation ? null : closedText(rule, token),
+    emailHint: rule.kind === 'domains' && !invitation ? `At ${listDomains(rule.domains)}` : null,
+    invitation,
   };
+}
+
+function closedText({ kind }: RegistrationRule, token: string | null): string | null {
+  if (kind === 'closed') return refusals.registration_closed.message;
+  if (kind !== 'invite') return null;
+  return token === null ? refusals.invitation_needed.message : refusals.bad_invitation.message;
 }
 
 /** The path to go to after signing in. */

@@ -22,9 +22,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   return pageMeta({ ...pageCards.auth, title }, matches);
 };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.user) throw redirect(pathAfter(request));
-  return { tab: toAuthIntent(new URL(request.url).searchParams.get('tab')), entry: registrationEntry(context) };
+  return {
+    tab: toAuthIntent(new URL(request.url).searchParams.get('tab')),
+    entry: await registrationEntry(request, context),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -3,6 +3,8 @@ import { StartProblem } from '../start-problem.ts';
 import { type Administration, createAdministration } from './administration.ts';
 import { followLinks } from './data-folder.ts';
 import type { Database } from './database.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { createMails, type Mails } from './mails.ts';
 import { createOperations, type Operations } from './operations.ts';
 import { openDatabase } from './sqlite/database.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -12,6 +14,8 @@ import { createUsers, type Users } from './users.ts';
 export interface Beside {
   administration: Administration;
   operations: Operations;
+  invitations: Invitations;
+  mails: Mails;
   tokens: Tokens;
   users: Users;
   close(): Promise<void>;
@@ -28,6 +32,8 @@ export async function openBeside(place: Place): Promise<Beside> {
   return {
     administration: createAdministration(database),
     operations: createOperations(database),
+    invitations: createInvitations(database),
+    mails: createMails(database),
     tokens: createTokens(database),
     users: createUsers(database),
     close: database.close,

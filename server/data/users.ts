@@ -1,6 +1,6 @@
 import type { User } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
-import { isDuplicate } from './driver-error.ts';
+import { isDuplicate, isMissing } from './driver-error.ts';
 import type { User as UserRow } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 import { type NewToken, replaceToken } from './tokens.ts';
@@ -18,10 +18,14 @@ export interface NewUser {
 /** Stores accounts. */
 export interface Users {
   /**
-   * Stores the account, its verification token and its first mail, all or nothing. Null if the address is taken, by
-   * its unique key: two requests at once cannot both succeed.
+   * Stores the account, its verification token and its first mail, and removes the invitation of its address that it used,
+   * all or nothing. Null if the address is taken, by its unique key: two requests at once cannot both succeed.
    */
-  create(user: NewUser, verification?: { token: NewToken; mail: NewMail }): Promise<User | null>;
+  create(
+    user: NewUser,
+    verification?: { token: NewToken; mail: NewMail },
+    invitationHash?: string | null,
+  ): Promise<User | null>;
   findByEmail(email: string): Promise<{ user: User; passwordHash: string; isDisabled: boolean } | null>;
   find(id: string): Promise<User | null>;
   /** Whether the account has verified its email address; false for an unknown id. */
@@ -30,16 +34,18 @@ export interface Users {
 
 export function createUsers(database: Database): Users {
   return {
-    async create(user, verification) {
+    async create(user, verification, invitationHash = null) {
       try {
         await database.batch<unknown>((client) => [
           client.user.create({ data: user }),
+          ...(invitationHash === null ? [] : [client.invitation.delete({ where: { hash: invitationHash } })]),
           ...(verification ? replaceToken(client, verification.token) : []),
           ...(verification ? insertMail(client, verification.mail) : []),
         ]);
         return toUser({ ...user, emailVerifiedAt: null });
       } catch (error) {
-        if (isDuplicate(error)) return null;
+        // Only another request for the same address can have used its invitation.
+        if (isDuplicate(error) || isMissing(error)) return null;
         throw error;
       }
     },

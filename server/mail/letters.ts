@@ -23,6 +23,20 @@ export function verifyLetter(link: string): MailContent {
   });
 }
 
+/** Sent when whoever runs the server invites somebody. */
+export function invitationLetter(link: string): MailContent {
+  return toContent({
+    subject: `You are invited to ${BRAND}`,
+    heading: `Create your ${BRAND} account`,
+    paragraphs: [`The people who run this copy of ${BRAND} have invited you to create an account with this address.`],
+    button: { label: 'Create your account', link },
+    notes: [
+      'The link works once, within seven days, and only for this address.',
+      "If you don't know what this is about, ignore this email.",
+    ],
+  });
+}
+
 /** Sent to somebody who has forgotten their password. */
 export function resetLetter(link: string): MailContent {
   return toContent({

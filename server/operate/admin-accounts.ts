@@ -1,6 +1,9 @@
+import { email } from '#app/contract/account.ts';
 import type { User } from '#app/contract/things.ts';
 import { withAsciiDomain } from '#app/core/email-address.ts';
-import { RESET_TOKEN_MS } from '#app/core/limits.ts';
+import { INVITATION_MS, RESET_TOKEN_MS } from '#app/core/limits.ts';
+import { takesInvitations } from '#app/core/registration.ts';
+import { createPostOffice } from '../services/mail.ts';
 import { hashToken, newToken } from '../services/secrets.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { AdminCall, AdminCommand } from './admin.ts';
@@ -76,6 +79,12 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
       return askServer(call, { kind: 'delete_account', subject: id, done: `${email} is deleted.` });
     },
   },
+  invite: {
+    use: 'MAIL',
+    about: 'prints, and mails, a link to create an account, once, within seven days',
+    words: [1, 1],
+    run: invite,
+  },
   link: {
     use: 'MAIL',
     about: 'prints a link that sets a new password, once, within an hour',
@@ -86,9 +95,8 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
       const secret = newToken();
       const expiresAt = new Date(now.getTime() + RESET_TOKEN_MS);
       await tokens.issue({ hash: hashToken(secret), userId: id, kind: 'reset_password', createdAt: now, expiresAt });
-      const origin = config.appOrigin ?? `http://localhost:${config.port}`;
       say(`Whoever opens this link until ${expiresAt.toISOString()} can set the password of ${email}:`);
-      say(`${origin}/reset-password?token=${secret}`);
+      say(`${originOf(config)}/reset-password?token=${secret}`);
       return EXIT.done;
     },
   },
@@ -111,11 +119,42 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
   },
 };
 
+/** [RG5] */
+async function invite(call: AdminCall): Promise<number> {
+  const { words, config, now, say, users, invitations, mails } = call;
+  const parsed = email.safeParse(words[0]);
+  if (!parsed.success) throw new WrongUse(`${words[0]} is no email address.`);
+  const to = parsed.data;
+  if (!takesInvitations(config.registration)) {
+    throw new StartProblem(
+      `REGISTRATION is ${config.registration.kind}, which takes no invitations: set it as for the server.`,
+    );
+  }
+  if (await users.findByEmail(to)) throw new StartProblem(`${to} has an account already.`);
+  const secret = newToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_MS);
+  const link = `${originOf(config)}/auth?tab=register&invitation=${secret}`;
+  const postOffice = createPostOffice({
+    mails,
+    queue: { wake: () => {} },
+    origin: () => originOf(config),
+    now: () => now,
+    limited: false,
+  });
+  const mail = config.mail ? postOffice.invitation(to, link) : null;
+  await invitations.issue({ hash: hashToken(secret), email: to, createdAt: now, expiresAt }, mail);
+  say(`With this link ${to} can create an account until ${expiresAt.toISOString()}:`);
+  say(link);
+  return mail ? askServer(call, { kind: 'send_mails', subject: '', done: 'It is mailed too.' }) : EXIT.done;
+}
+
+const originOf = ({ appOrigin, port }: AdminCall['config']) => appOrigin ?? `http://localhost:${port}`;
+
 /** @throws StartProblem if there is no such account. */
 async function find({ words: [typed = ''], users }: AdminCall): Promise<User> {
-  const email = withAsciiDomain(typed.trim().toLowerCase());
-  const found = await users.findByEmail(email);
-  if (!found) throw new StartProblem(`No account has the address ${email}.`);
+  const address = withAsciiDomain(typed.trim().toLowerCase());
+  const found = await users.findByEmail(address);
+  if (!found) throw new StartProblem(`No account has the address ${address}.`);
   return found.user;
 }
 

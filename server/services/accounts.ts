@@ -1,5 +1,5 @@
 import type { Credentials, Registration } from '#app/contract/account.ts';
-import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import {
   API_TOKENS,
@@ -10,7 +10,13 @@ import {
   MAILS_PER_RECIPIENT,
   VERIFY_TOKEN_MS,
 } from '#app/core/limits.ts';
-import { listDomains, mayRegister, mustVerifyFirst, type RegistrationRule } from '#app/core/registration.ts';
+import {
+  listDomains,
+  mayRegister,
+  mustVerifyFirst,
+  type RegistrationRule,
+  takesInvitations,
+} from '#app/core/registration.ts';
 import type { Data } from '../data/index.ts';
 import type { Login, NewLogin } from '../data/logins.ts';
 import type { NewToken } from '../data/tokens.ts';
@@ -19,7 +25,7 @@ import type { PostOffice } from './mail.ts';
 import { networkOf } from './network.ts';
 import { orUnavailable } from './outcome.ts';
 import type { Passwords, Turn } from './passwords.ts';
-import { hashToken, newId, newToken } from './secrets.ts';
+import { hashToken, isToken, newId, newToken } from './secrets.ts';
 
 /** Who makes a request, as far as signing in needs it. */
 export interface Visitor {
@@ -48,7 +54,12 @@ export interface SignedIn {
 export interface Accounts {
   /** Who may register. */
   readonly registration: RegistrationRule;
-  /** Refuses `registration_closed`, `wrong_domain`, `address_taken`, `too_many_registrations`, `busy`. */
+  /** The email address that this invitation lets in; null if it is of no use. */
+  findInvited(invitation: string): Promise<string | null>;
+  /**
+   * Refuses `registration_closed`, `invitation_needed`, `bad_invitation`, `wrong_domain`, `address_taken`,
+   * `too_many_registrations`, `busy`.
+   */
   register(registration: Registration, from: Visitor): Promise<Outcome<User>>;
   /**
    * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `account_disabled`,
@@ -64,7 +75,7 @@ export interface Accounts {
 }
 
 interface Deps {
-  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'apiTokens' | 'mails'>;
+  data: Pick<Data, 'users' | 'logins' | 'invitations' | 'tokens' | 'apiTokens' | 'mails'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -80,6 +91,7 @@ export function createAccounts(deps: Deps): Accounts {
   const { data, now, onLoginEnd } = deps;
   return {
     registration: deps.registration,
+    findInvited: (invitation) => findInvited(deps, invitation),
     register: (registration, from) => orUnavailable(() => register(deps, registration, from)),
     login: (credentials, from) => orUnavailable(() => login(deps, credentials, from)),
     logout: (token) =>
@@ -102,6 +114,7 @@ export function createAccounts(deps: Deps): Accounts {
         lastUsedAt: new Date(time - LOGIN_IDLE_MS),
         createdAt: new Date(time - LOGIN_MAX_MS),
       });
+      await data.invitations.removeOlder(now());
       await data.tokens.removeOlder(new Date(time - VERIFY_TOKEN_MS));
       await data.apiTokens.removeExpired(new Date(time - API_TOKENS.listedMs));
       await data.mails.forgetSent(new Date(time - MAILS_PER_RECIPIENT.windowMs));
@@ -111,8 +124,8 @@ export function createAccounts(deps: Deps): Accounts {
 
 async function register(deps: Deps, registration: Registration, from: Visitor): Promise<Outcome<User>> {
   const { data, passwords, attempts, postOffice, now } = deps;
-  const refusal = refuseStranger(deps.registration, registration.email);
-  if (refusal) return refusal;
+  const admitted = await admit(deps, registration);
+  if (!admitted.ok) return admitted;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password, turnOf(from, registration.email));
@@ -126,7 +139,7 @@ async function register(deps: Deps, registration: Registration, from: Visitor): 
   const secret = newToken();
   const account = { id, email, displayName, passwordHash: hashed.value, createdAt: now() };
   const verification = { token: toVerifyToken(secret, id, now()), mail: postOffice.verifyEmail(email, secret) };
-  const user = await data.users.create(account, verification).catch(async (error: unknown) => {
+  const user = await data.users.create(account, verification, admitted.value).catch(async (error: unknown) => {
     await attempts.giveBackRegistration(from.address);
     throw error;
   });
@@ -135,11 +148,24 @@ async function register(deps: Deps, registration: Registration, from: Visitor): 
   return { ok: true, value: user };
 }
 
-function refuseStranger(rule: RegistrationRule, email: string): Refusal | null {
-  if (mayRegister(rule, email)) return null;
-  if (rule.kind !== 'domains') return refuse('registration_closed');
+/** @returns The hash of the invitation that is used; null without one. */
+async function admit(deps: Deps, { email, invitation }: Registration): Promise<Outcome<string | null>> {
+  const { registration: rule } = deps;
+  if (mayRegister(rule, email)) return { ok: true, value: null };
+  if (!takesInvitations(rule)) return refuse('registration_closed');
+  if (invitation !== undefined) {
+    const isTheirs = (await findInvited(deps, invitation)) === email;
+    return isTheirs ? { ok: true, value: hashToken(invitation) } : refuse('bad_invitation');
+  }
+  if (rule.kind !== 'domains') return refuse('invitation_needed');
   const message = `Please use an email address at ${listDomains(rule.domains)}.`;
   return refuse('wrong_domain', { fields: { email: [message] } });
+}
+
+async function findInvited({ data, now, registration }: Deps, invitation: string): Promise<string | null> {
+  if (!isToken(invitation) || !takesInvitations(registration)) return null;
+  const found = await data.invitations.find(hashToken(invitation));
+  return found && found.expiresAt > now() ? found.email : null;
 }
 
 /** A new login as it is stored. */

@@ -5,6 +5,7 @@ import {
   accountDeletedLetter,
   type ContactText,
   contactLetter,
+  invitationLetter,
   passwordChangedLetter,
   resetLetter,
   verifyLetter,
@@ -29,6 +30,7 @@ export interface MailService {
 export interface PostOffice {
   verifyEmail(to: string, token: string): NewMail;
   resetPassword(to: string, token: string): NewMail;
+  invitation(to: string, link: string): NewMail;
   /** @param isTheirs Whether the address is verified: then no limit applies. */
   passwordChanged(to: string, isTheirs: boolean): NewMail;
   accountDeleted(to: string, isTheirs: boolean): NewMail;
@@ -76,6 +78,7 @@ export function createPostOffice({ mails, queue, origin, now, limited }: PostOff
   return {
     verifyEmail: (to, token) => write('verify_email', to, verifyLetter(linkTo(origin(), '/verify-email', token))),
     resetPassword: (to, token) => write('reset_password', to, resetLetter(linkTo(origin(), '/reset-password', token))),
+    invitation: (to, link) => write('invitation', to, invitationLetter(link), null),
     passwordChanged: (to, isTheirs) =>
       writeAboutAccount('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`), isTheirs),
     accountDeleted: (to, isTheirs) => writeAboutAccount('account_deleted', to, accountDeletedLetter(), isTheirs),

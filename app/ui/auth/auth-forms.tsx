@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { privacy } from '#app/content/privacy.ts';
 import { terms } from '#app/content/terms.ts';
 import { Credentials, Registration } from '#app/contract/account.ts';
-import type { AuthIntent } from '#app/contract/forms.ts';
+import type { AuthIntent, RegistrationEntry } from '#app/contract/forms.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { IntentButton } from '#app/ui/forms/intent-button.tsx';
@@ -48,11 +48,12 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
 
 interface RegisterFormProps {
   emailHint: string | null;
+  invitation: RegistrationEntry['invitation'];
   lastResult: SubmissionResult<string[]> | null;
 }
 
 /** The registration form. */
-export function RegisterForm({ emailHint, lastResult }: RegisterFormProps) {
+export function RegisterForm({ emailHint, invitation, lastResult }: RegisterFormProps) {
   const { form, fields, formRef } = useCheckedForm({ id: 'register', schema: Registration, lastResult });
   const { email, displayName, password, acceptTerms } = fields;
   const accepted = useRef<HTMLInputElement>(null);
@@ -61,9 +62,15 @@ export function RegisterForm({ emailHint, lastResult }: RegisterFormProps) {
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
       <input type="hidden" name="intent" value="register" />
+      {invitation && <input type="hidden" name="invitation" value={invitation.token} />}
       <FormProblem id={form.errorId} errors={form.errors} />
       <Field id={email.id} label="Email address" hint={emailHint} errors={email.errors}>
-        <Input {...inputProps(email, { type: 'email' })} key={email.key} autoComplete="email" />
+        <Input
+          {...inputProps(email, { type: 'email' })}
+          key={email.key}
+          autoComplete="email"
+          {...(invitation && { defaultValue: invitation.email, readOnly: true })}
+        />
       </Field>
       <Field id={displayName.id} label="Display name" aside={<Optional />} errors={displayName.errors}>
         <Input

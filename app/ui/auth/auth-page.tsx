@@ -69,6 +69,7 @@ export function AuthPage({ tab, entry, answer }: AuthPageProps) {
             ) : (
               <RegisterForm
                 emailHint={entry.emailHint}
+                invitation={entry.invitation}
                 lastResult={answer?.intent === 'register' ? answer.result : null}
               />
             )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, postForm, postJson } from '#tests/support/account.ts';
-import { until } from '#tests/support/live.ts';
+import { rowsIn, until } from '#tests/support/live.ts';
+import { operate } from '#tests/support/operate.ts';
 import { readOutbox, tokenIn } from '#tests/support/outbox.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -82,5 +83,55 @@ describe('REGISTRATION=domains', () => {
     );
     expect(links.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await login(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('REGISTRATION=invite', () => {
+  const env = { REGISTRATION: 'invite' };
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { ...env, LOG_LEVEL: 'warn' } });
+  });
+  afterAll(() => server.stop());
+
+  /** The path of the link that is printed. */
+  async function invite(email: string, more: Record<string, string> = {}) {
+    const { code, output } = await operate(server.dataDir, ['admin', 'invite', email], { ...env, ...more });
+    const [link = ''] = /https?:\/\/\S+/.exec(output) ?? [];
+    return { code, output, path: link.slice(link.indexOf('/auth')), token: link.split('invitation=')[1] ?? '' };
+  }
+
+  test('[RG1] [RG2] [RG5] without an invitation the tab says so, and registering gets 403', async () => {
+    expect(await page(server, '/auth?tab=register')).toContain('You need an invitation');
+    expect(await page(server, '/')).not.toContain('tab=register');
+    const called = await postJson(server, '/api/register', person('ann@a.org'));
+    expect([called.status, (await called.json()).reason]).toEqual([403, 'invitation_needed']);
+    const forged = await postJson(server, '/api/register', { ...person('ann@a.org'), invitation: 'A'.repeat(43) });
+    expect([forged.status, (await forged.json()).reason]).toEqual([403, 'bad_invitation']);
+  });
+
+  test('[RG5] an invitation is for one address, once, and is mailed where mail is sent', async () => {
+    const mailed = { SMTP_URL: 'smtp://localhost:25', APP_ORIGIN: 'https://quiz.example.org' };
+    const { code, output, path, token } = await invite('ann@a.org', mailed);
+    expect([code, output]).toEqual([0, expect.stringContaining('It is mailed too.')]);
+    expect(output).toContain('https://quiz.example.org/auth?tab=register&invitation=');
+    await until(async () => (await readOutbox(server, 'ann@a.org')).length === 1);
+    const form = await page(server, path);
+    expect(form).toMatch(/<input[^>]* readonly=""[^>]* value="ann@a.org"/);
+    const other = await postJson(server, '/api/register', { ...person('ben@a.org'), invitation: token });
+    expect([other.status, (await other.json()).reason]).toEqual([403, 'bad_invitation']);
+    const registered = await postForm(server, path, { ...typed('ann@a.org'), invitation: token });
+    expect([registered.status, registered.headers.get('Location')]).toEqual([302, '/']);
+    expect(await page(server, path)).toContain('This invitation was used');
+    expect((await invite('ann@a.org')).output).toContain('has an account already');
+  });
+
+  test('[RG5] a newer one replaces it, and it ends', async () => {
+    const [first, second] = [await invite('cem@a.org'), await invite('cem@a.org')];
+    expect(await page(server, first.path)).toContain('This invitation was used');
+    expect(await page(server, second.path)).toContain('name="acceptTerms"');
+    rowsIn(server, 'UPDATE Invitation SET expiresAt = ?', Date.now() - 1);
+    const late = await postJson(server, '/api/register', { ...person('cem@a.org'), invitation: second.token });
+    expect((await late.json()).reason).toBe('bad_invitation');
   });
 });

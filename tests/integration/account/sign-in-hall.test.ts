@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { createApiTokens } from '#server/data/api-tokens.ts';
+import { createInvitations } from '#server/data/invitations.ts';
 import { createLogins } from '#server/data/logins.ts';
 import { createMails } from '#server/data/mails.ts';
 import { createTokens } from '#server/data/tokens.ts';
@@ -51,6 +52,7 @@ describe('a hall that signs in at once', () => {
         tokens: createTokens(database),
         apiTokens: createApiTokens(database),
         mails: createMails(database),
+        invitations: createInvitations(database),
       },
       passwords: createPasswords({ argon, atOnce: 3 }),
       attempts: createAttempts({ enabled: true }),

@@ -79,7 +79,8 @@ function editOnce(dice: Dice, root: object): void {
   } else if (kind <= 5) {
     Reflect.set(holder, key, dice.pick(HOSTILE_TEXTS));
   } else {
-    Reflect.set(holder, key, dice.pick(HOSTILE_VALUES));
+    // A copy: a later edit must not reach what other edits are made of.
+    Reflect.set(holder, key, structuredClone(dice.pick(HOSTILE_VALUES)));
   }
 }
 

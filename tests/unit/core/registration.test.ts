@@ -5,6 +5,7 @@ describe('the setting', () => {
   test.each([
     ['open', { kind: 'open' }],
     ['closed', { kind: 'closed' }],
+    ['invite', { kind: 'invite' }],
     ['domains:@a.org', { kind: 'domains', domains: ['a.org'] }],
     ['domains: A.org , bücher.example,a.org', { kind: 'domains', domains: ['a.org', 'xn--bcher-kva.example'] }],
   ])('[RG1] [RG3] %s', (setting, rule) => expect(toRegistrationRule(setting)).toEqual(rule));
