@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { HistoryEntry, JoinTarget, User } from '#app/contract/shapes/account.ts';
+import { HistoryEntry, JoinTarget, Message, User } from '#app/contract/shapes/account.ts';
 import {
   AnswerSummary,
   Option,
@@ -11,7 +11,7 @@ import {
   ToldUpload,
 } from '#app/contract/shapes/question.ts';
 import { Quiz } from '#app/contract/shapes/quiz.ts';
-import { HostedParticipant, Participant, QuestionStats, Session } from '#app/contract/shapes/session.ts';
+import { HostedParticipant, Participant, QuestionStats, Session, TakenAnswer } from '#app/contract/shapes/session.ts';
 import { HostPart, OwnResult, OwnState, RoomHealth } from '#app/contract/shapes/states.ts';
 
 /** What calls answer with. */
@@ -32,6 +32,8 @@ export const receivedShapes: Record<string, z.ZodType> = {
   Participant,
   HostedParticipant,
   JoinTarget,
+  TakenAnswer,
+  Message,
 };
 
 /** What only messages of the socket contain. */

@@ -144,6 +144,9 @@ function reasonsIn({ content }: Response): RefusalReason[] {
   return schema.properties?.reason?.enum ?? [];
 }
 
+/** A refusal with its words, which the page lists by itself. */
+const A_REASON = /^`\w+`: /;
+
 function toMessage(name: string, operation: AsyncOperation, { components }: AsyncApi): ToldMessage {
   const message = components.messages[name];
   const replies = operation.reply?.messages ?? [];
@@ -151,7 +154,7 @@ function toMessage(name: string, operation: AsyncOperation, { components }: Asyn
     id: name,
     type: message?.name ?? name,
     summary: operation.summary,
-    paragraphs: (operation.description ?? '').split('\n\n').filter((part) => part !== '' && !part.startsWith('`')),
+    paragraphs: (operation.description ?? '').split('\n\n').filter((part) => part !== '' && !A_REASON.test(part)),
     fields: fieldsOf(message?.payload ?? {}).filter((field) => field.name !== 'type'),
     replies: replies.map(({ $ref }) => $ref.split('/').at(-1) ?? ''),
     refusals: (operation['x-refusals'] ?? []).map(toRefusal),

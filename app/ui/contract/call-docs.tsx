@@ -1,6 +1,6 @@
 import type { ToldCall } from '#app/contract/documents/reading.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { PartTitle, Refusals, TypeName } from './parts.tsx';
+import { PartTitle, Prose, Refusals, TypeName } from './parts.tsx';
 
 /** One call: what it is for, what it takes, and everything that it may answer. */
 export function CallDocs({ call }: { call: ToldCall }) {
@@ -16,9 +16,7 @@ export function CallDocs({ call }: { call: ToldCall }) {
           <code className="font-semibold wrap-anywhere">{path}</code>
         </p>
         {paragraphs.map((text) => (
-          <p key={text} className="max-w-prose">
-            {text}
-          </p>
+          <Prose key={text} text={text} />
         ))}
       </div>
       {parameters.length > 0 && (

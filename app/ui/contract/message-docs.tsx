@@ -1,5 +1,5 @@
 import type { ToldMessage } from '#app/contract/documents/reading.ts';
-import { FieldList, PartTitle, Refusals } from './parts.tsx';
+import { FieldList, PartTitle, Prose, Refusals } from './parts.tsx';
 
 /** One message of the socket: its fields, what answers it, and why it may be refused. */
 export function MessageDocs({ message }: { message: ToldMessage }) {
@@ -12,9 +12,7 @@ export function MessageDocs({ message }: { message: ToldMessage }) {
         </h3>
         <p>{summary}.</p>
         {paragraphs.map((text) => (
-          <p key={text} className="max-w-prose">
-            {text}
-          </p>
+          <Prose key={text} text={text} />
         ))}
       </div>
       {fields.length > 0 && (

@@ -16,6 +16,23 @@ export function TypeName({ type: { text, shape } }: { type: TypeText }) {
   );
 }
 
+/** A paragraph in which words between backticks are code. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <p className="max-w-prose">
+      {text.split('`').map((part, index) =>
+        index % 2 === 1 ? (
+          <code key={part} className="font-semibold wrap-anywhere">
+            {part}
+          </code>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
 /** The fields of a shape. A list, since a table would not fit on a phone. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   return (

@@ -44,6 +44,8 @@ describe('accounts', () => {
     const line = await hostLine(stage);
     const { headers } = await newApiToken(server, stage.host.cookie);
     const program = await openLine(server, { cookie: '', headers });
+    program.send({ type: 'join_session', sessionId: stage.session.id });
+    await program.next('session_state');
     const disabled = await admin('disable', email);
     expect([disabled.code, disabled.output]).toEqual([0, expect.stringContaining('Its open sockets are closed.')]);
     expect(await whoIs(server, stage.host.cookie)).toBeNull();

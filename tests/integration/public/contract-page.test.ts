@@ -30,6 +30,11 @@ test('[CD6] every link within the page leads to an id, which is there once', () 
   }
 });
 
+test('[CD6] words of the contract are shown as code', () => {
+  expect(html).toMatch(/scope <code[^>]*>write<\/code>/);
+  expect(html).not.toContain('`');
+});
+
 test('[CD6] headings never skip a level', () => {
   const levels = valuesOf(/<h([1-6])/g).map(Number);
   expect(levels[0]).toBe(1);

@@ -23,10 +23,19 @@ test('[CD6] it has every call with its answers and reasons, and every message', 
   expect(page.received.map(({ type }) => type).sort()).toEqual(Object.keys(serverMessages).sort());
 });
 
+test('[CD6] sentences about a message stay, and its reasons are listed', () => {
+  const got = page.sent.find(({ type }) => type === 'got');
+  expect(got?.paragraphs).toHaveLength(2);
+  expect(got?.paragraphs[0]).toMatch(/^`q` is the revision/);
+  expect(got?.refusals.map(({ reason }) => reason)).toEqual(['another_participant', 'invalid']);
+});
+
 test('[CD6] reasons that any call may get are told once', () => {
   expect(page.common).toContainEqual(expect.objectContaining({ status: 503, reason: 'unavailable' }));
   const reasons = page.groups.flatMap(({ calls: told }) => told.flatMap(({ refusals }) => refusals));
-  expect(reasons.map(({ reason }) => reason)).not.toContain('unavailable');
+  const common = new Set(page.common.map(({ reason }) => reason));
+  expect(common).toContain('foreign_origin');
+  expect(reasons.filter(({ reason }) => common.has(reason))).toEqual([]);
 });
 
 test('[CD6] a field is told with its type, its limits and what contains it', () => {

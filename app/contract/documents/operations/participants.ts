@@ -25,7 +25,7 @@ export const participants = {
     group: 'Participants',
     summary: 'List the participants of the running session, or else of the latest',
     more: 'By rank, without those removed. Participants get the top 3 and themselves.',
-    query: { removed: '`true`: those removed instead, for the host' },
+    query: { removed: 'true: those removed instead, for the host' },
     replies: { 200: z.array(z.union([HostedParticipant, Participant])) },
     refusals: ['not_yours'],
   },
