@@ -1,6 +1,6 @@
-import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Revealed, TimeFactor } from '#app/core/live/state.ts';
 import type { Action } from '#app/core/permissions.ts';
+import type { WallRequest } from '#app/core/wall-requests.ts';
 import type { WhoCanJoin } from './things.ts';
 import type { ToastName } from './toasts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONFIRMED_LATE_MAX } from '#app/core/live/confirmation.ts';
-import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
 import type { Action } from '#app/core/permissions.ts';
+import { WALL_REQUESTS } from '#app/core/wall-requests.ts';
 import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
 import { id } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
+import { WALL_REQUESTS } from '#app/core/wall-requests.ts';
 import { type FieldKind, hostCommands, type PostedHostCommand } from './host-commands.ts';
 import { ExtraTime, RevealStep } from './live.ts';
 import { id, text } from './text.ts';

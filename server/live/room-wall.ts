@@ -1,13 +1,7 @@
-import {
-  choose,
-  NO_CHOICES,
-  type ResultStage,
-  stageOf,
-  type WallChoices,
-  type WallRequest,
-} from '#app/core/live/shared-wall.ts';
+import { choose, NO_CHOICES, type ResultStage, stageOf, type WallChoices } from '#app/core/live/shared-wall.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import type { SharedWall } from '#app/core/live/views.ts';
+import type { WallRequest } from '#app/core/wall-requests.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { RoomPeers } from './peers.ts';

@@ -1,10 +1,10 @@
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import type { Confirmation } from '#app/core/live/confirmation.ts';
-import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import type { Format } from '#app/core/rich-text.ts';
+import type { WallRequest } from '#app/core/wall-requests.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';

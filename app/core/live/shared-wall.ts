@@ -1,15 +1,12 @@
 import { LEADERBOARD_AFTER_MS } from '#app/core/limits.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
+import type { WallRequest } from '#app/core/wall-requests.ts';
 import type { LiveQuestion, LiveSession, Moment } from './state.ts';
 
 // What all screens of a host show alike, besides the session itself ([WA33]). It is not stored, and has no revision.
 
 /** What the wall shows in results. */
 export type ResultStage = 'answers' | 'leaderboard';
-
-/** What a host can ask the wall for, from any of their screens. */
-export const WALL_REQUESTS = ['answers', 'leaderboard', 'sound', 'silence'] as const;
-export type WallRequest = (typeof WALL_REQUESTS)[number];
 
 /** The last requests. `stage` belongs to one round of one question; `sound` is null until a screen has said. */
 export interface WallChoices {

@@ -1,4 +1,4 @@
-import type { WallRequest } from '#app/core/live/shared-wall.ts';
+import type { WallRequest } from '#app/core/wall-requests.ts';
 import { createConfirmations } from './confirmation.ts';
 import { createTimer } from './connection.ts';
 import { createDelivery } from './delivery.ts';
