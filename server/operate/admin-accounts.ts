@@ -6,7 +6,7 @@ import { takesInvitations } from '#app/core/registration.ts';
 import { createPostOffice } from '../services/mail.ts';
 import { hashToken, newToken } from '../services/secrets.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { AdminCall, AdminCommand } from './admin.ts';
+import type { AdminCall, AdminCommand } from './admin-command.ts';
 import { askServer } from './ask-server.ts';
 import { EXIT, WrongUse } from './command.ts';
 import { toTable } from './table.ts';

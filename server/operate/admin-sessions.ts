@@ -1,5 +1,5 @@
 import { StartProblem } from '../start-problem.ts';
-import type { AdminCommand } from './admin.ts';
+import type { AdminCommand } from './admin-command.ts';
 import { askServer } from './ask-server.ts';
 import { EXIT } from './command.ts';
 import { toTable } from './table.ts';

@@ -1,28 +1,10 @@
-import { type Beside, openBeside } from '../data/beside.ts';
+import { openBeside } from '../data/beside.ts';
 import { accountCommands } from './admin-accounts.ts';
+import type { AdminCommand } from './admin-command.ts';
 import { mailCommands } from './admin-mails.ts';
 import { sessionCommands } from './admin-sessions.ts';
 import { type Call, type Command, readWords, WrongUse } from './command.ts';
 import { requireOwner } from './owner.ts';
-
-/** A call of a part of `npm run admin`, with the database. */
-export interface AdminCall extends Omit<Call, 'args'>, Beside {
-  words: readonly string[];
-  has(option: string): boolean;
-}
-
-/** A part of `npm run admin`. */
-export interface AdminCommand {
-  /** The words that follow, as the help shows them. */
-  use: string;
-  /** What it does, in a line. */
-  about: string;
-  /** The fewest and the most words that follow. */
-  words: readonly [number, number];
-  options?: readonly string[];
-  /** @returns The exit code. */
-  run(call: AdminCall): Promise<number>;
-}
 
 const COMMANDS: Readonly<Record<string, AdminCommand>> = { ...accountCommands, ...sessionCommands, ...mailCommands };
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperationKind } from '../data/operations.ts';
 import { newId } from '../services/secrets.ts';
-import type { AdminCall } from './admin.ts';
+import type { AdminCall } from './admin-command.ts';
 import { EXIT } from './command.ts';
 
 /** The server looks every second; ending sessions may take a moment longer. */
