@@ -26,13 +26,22 @@ const WATCH = pathToFileURL(path.join(ROOT, 'tests', 'support', 'loop-watch-prel
 /** What a request leaves behind, such as closing its streams, is part of it. */
 const AFTER_MS = 20;
 
+/** Watches the event loop of a server that is started with this environment. */
+export function watchLoop(folder: string, nodeOptions = '') {
+  const file = path.join(folder, 'loop-watch');
+  return {
+    env: { NODE_OPTIONS: `${nodeOptions} --import=${WATCH}`.trim(), LOOP_WATCH: file },
+    /** What there was since it was last read. */
+    async read(): Promise<Report> {
+      return (await fetch(`http://127.0.0.1:${readFileSync(file, 'utf8')}`)).json();
+    },
+  };
+}
+
 export async function startWatchedServer(): Promise<WatchedServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-watched-'));
-  const file = path.join(dataDir, 'loop-watch');
-  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${WATCH}`, LOOP_WATCH: file };
-  const server = await startServer({ env, dataDir });
-  const address = `http://127.0.0.1:${readFileSync(file, 'utf8')}`;
-  const read = async (): Promise<Report> => (await fetch(address)).json();
+  const { env, read } = watchLoop(dataDir);
+  const server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }, dataDir });
   return {
     server,
     async holdDuring(work) {

@@ -136,6 +136,7 @@ describe('the connection', () => {
     const insert = (id: string) =>
       database.batch((client, hold) => [
         client.$executeRaw`INSERT INTO "User"
+            ("id", "email", "displayName", "passwordHash", "emailVerifiedAt", "createdAt")
           SELECT ${id} || key, ${id} || key, NULL, value, NULL, 0 FROM json_each(${hold(text)})`,
       ]);
     expect(await insert('a')).toEqual([2]);

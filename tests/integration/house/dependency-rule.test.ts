@@ -90,6 +90,7 @@ const PLANTS: Record<string, Plant[]> = {
     { rule: 'redis-is-handed-down', file: 'server/services/f.ts', source: uses('@redis/client') },
     { rule: 'traces-on-demand', file: 'server/http/i.ts', source: uses('../traces/traces.ts') },
     { rule: 'traces-on-demand', file: 'server/socket/d.ts', source: uses('@opentelemetry/api') },
+    { rule: 'webhooks-know-addresses-only', file: 'server/webhooks/a.ts', source: uses('../services/index.ts') },
     { rule: 'nobody-imports-the-root', file: 'server/http/a.ts', source: uses('../index.ts') },
     { rule: 'server-knows-no-page', file: 'server/services/b.ts', source: uses('#app/ui/button.tsx') },
     { rule: 'http-knows-the-context-only', file: 'server/http/b.ts', source: uses('#app/routes/_index.tsx') },
