@@ -6,7 +6,7 @@ import { PartTitle, Prose, Refusals, TypeName } from './parts.tsx';
 export function CallDocs({ call }: { call: ToldCall }) {
   const { id, method, path, summary, paragraphs, parameters, body, replies, refusals } = call;
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-xl border-2 border-line bg-raised p-5">
+    <article aria-labelledby={id} className="grid gap-4 rounded-xl border-2 border-line bg-raised p-5">
       <div className="grid gap-2">
         <h3 id={id} className="scroll-mt-6 text-xl">
           {summary}
@@ -47,6 +47,6 @@ export function CallDocs({ call }: { call: ToldCall }) {
         ))}
         <Refusals refusals={refusals} />
       </div>
-    </section>
+    </article>
   );
 }

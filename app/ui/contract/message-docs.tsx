@@ -5,7 +5,7 @@ import { FieldList, PartTitle, Prose, Refusals } from './parts.tsx';
 export function MessageDocs({ message }: { message: ToldMessage }) {
   const { id, type, summary, paragraphs, fields, replies, refusals } = message;
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-xl border-2 border-line bg-raised p-5">
+    <article aria-labelledby={id} className="grid gap-4 rounded-xl border-2 border-line bg-raised p-5">
       <div className="grid gap-2">
         <h3 id={id} className="scroll-mt-6 text-xl wrap-anywhere">
           <code>{type}</code>
@@ -41,6 +41,6 @@ export function MessageDocs({ message }: { message: ToldMessage }) {
           <Refusals refusals={refusals} />
         </div>
       )}
-    </section>
+    </article>
   );
 }
