@@ -32,7 +32,7 @@ export function TokensPage({ page: { tokens, timeZone }, answer }: TokensPagePro
       <p className="text-muted">
         A program signs in with a token instead of your password: it sends the header{' '}
         <code className="wrap-anywhere">Authorization: Bearer ...</code> with each call of /api and when it opens /ws. A
-        token never works for your password, your account or other tokens.
+        token cannot change your password or your account, or make other tokens.
       </p>
       <AnswerNote toast={answer?.toast ?? null} />
       {answer?.made && <MadeToken key={answer.made.secret} {...answer.made} />}
