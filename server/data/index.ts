@@ -4,6 +4,7 @@ import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type Caretaker, LONE_CARETAKER } from './caretaker.ts';
 import type { Claims } from './claims.ts';
 import type { Database, OnUnavailable } from './database.ts';
+import { createIdentities, type Identities } from './identities.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
@@ -30,6 +31,7 @@ import { createWebhooks, type Webhooks } from './webhooks.ts';
 export interface Data {
   users: Users;
   logins: Logins;
+  identities: Identities;
   invitations: Invitations;
   apiTokens: ApiTokens;
   media: MediaData;
@@ -96,6 +98,7 @@ export async function openData(options: Options): Promise<Data> {
   return {
     users: createUsers(database),
     logins: createLogins(database),
+    identities: createIdentities(database),
     invitations: createInvitations(database),
     apiTokens: createApiTokens(database),
     media: createMediaData(database),

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Practice } from '#app/contract/practice.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { markAccount } from './removals.ts';
+import { noPasswordHash } from './users.ts';
 
 /**
  * The accounts of practice rooms ([PX5]). Each owns the quiz and the session of one room, so that nothing of the room belongs
@@ -69,8 +69,7 @@ export function createPracticeAccounts(
     async create({ createdAt, ...account }, most) {
       const { id, practice } = account;
       const email = nameOf(account);
-      // No password has this hash.
-      const passwordHash = `none ${randomBytes(16).toString('base64url')}`;
+      const passwordHash = noPasswordHash();
       if (most !== null) {
         const parameters = [id, email, passwordHash, createdAt, `${PREFIX}${practice.kind} %`, most];
         return (await database.run((client) => client.$executeRawUnsafe(CREATE, ...parameters))) === 1;

@@ -121,6 +121,7 @@ export function markAccount(sql: Dialect, userId: string, now: Date): Statement[
     },
     { sql: `DELETE FROM "Token" WHERE "userId" = ?`, parameters: [userId] },
     { sql: `DELETE FROM "ApiToken" WHERE "userId" = ?`, parameters: [userId] },
+    { sql: `DELETE FROM "Identity" WHERE "userId" = ?`, parameters: [userId] },
     { sql: `DELETE FROM "Webhook" WHERE "userId" = ?`, parameters: [userId] },
   ];
 }

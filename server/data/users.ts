@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { User } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
 import { isDuplicate, isMissing } from './driver-error.ts';
@@ -15,6 +16,15 @@ export interface NewUser {
   createdAt: Date;
 }
 
+/** An account as signing in needs it. */
+export interface StoredAccount {
+  user: User;
+  /** Changes with every new password, also from or to none. */
+  passwordHash: string;
+  hasPassword: boolean;
+  isDisabled: boolean;
+}
+
 /** Stores accounts. */
 export interface Users {
   /**
@@ -26,7 +36,7 @@ export interface Users {
     verification?: { token: NewToken; mail: NewMail },
     invitationHash?: string | null,
   ): Promise<User | null>;
-  findByEmail(email: string): Promise<{ user: User; passwordHash: string; isDisabled: boolean } | null>;
+  findByEmail(email: string): Promise<StoredAccount | null>;
   find(id: string): Promise<User | null>;
   /** Whether the account has verified its email address; false for an unknown id. */
   isVerified(id: string): Promise<boolean>;
@@ -51,7 +61,7 @@ export function createUsers(database: Database): Users {
     },
     async findByEmail(email) {
       const row = await database.run((client) => client.user.findUnique({ where: { email } }));
-      return row && { user: toUser(row), passwordHash: row.passwordHash, isDisabled: row.disabledAt !== null };
+      return row && toStoredAccount(row);
     },
     async find(id) {
       const row = await database.run((client) => client.user.findUnique({ where: { id, removal: null } }));
@@ -64,6 +74,21 @@ export function createUsers(database: Database): Users {
       return row !== null && row.emailVerifiedAt !== null;
     },
   };
+}
+
+/** Begins what is stored for an account without a password. No password has such a hash. */
+export const NO_PASSWORD = 'none ';
+
+/** The "hash" of an account without a password; a new one each time, as with passwords. */
+export function noPasswordHash(): string {
+  return NO_PASSWORD + randomBytes(16).toString('base64url');
+}
+
+/** A row as signing in needs it. */
+export function toStoredAccount(row: UserRow): StoredAccount {
+  const { passwordHash, disabledAt } = row;
+  const hasPassword = !passwordHash.startsWith(NO_PASSWORD);
+  return { user: toUser(row), passwordHash, hasPassword, isDisabled: disabledAt !== null };
 }
 
 /** A row as the contract's User. */
