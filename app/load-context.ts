@@ -8,9 +8,10 @@ import type { LoginCookies } from '#server/http/login-cookies.ts';
 import type { RenderInThread } from '#server/http/page-renderer.ts';
 import type { PracticeCookie } from '#server/http/practice-cookie.ts';
 import type { Grants } from '#server/services/access.ts';
-import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Services } from '#server/services/index.ts';
 import type { ArrivedFile } from '#server/services/media.ts';
+import type { SignedIn } from '#server/services/sign-in.ts';
+import type { Visitor } from '#server/services/visitor.ts';
 
 export type { Grants };
 

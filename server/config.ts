@@ -33,6 +33,10 @@ export interface Config {
   mediaQuota: number;
   rateLimits: boolean;
   registration: RegistrationRule;
+  /** The OpenID provider of an organisation whose members can sign in; null: none. */
+  organisation: OrganisationConfig | null;
+  /** Whether people can sign in with a password. */
+  passwordSignIn: boolean;
   /** Whether visitors may open a practice room without an account. */
   tryIt: boolean;
   /** Where webhooks may lead: `any` allows private addresses and plain http. */
@@ -41,6 +45,15 @@ export interface Config {
   logLevel: LogLevel;
   /** Whether traces are sent to a collector, and under which name. Its address is read by OpenTelemetry itself. */
   traces: { serviceName: string | undefined } | null;
+}
+
+export interface OrganisationConfig {
+  /** The provider's address, as the parser writes it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The text of the button. */
+  button: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -70,6 +83,11 @@ const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.
   error: 'must be an address like redis://localhost:6379',
 });
 
+const issuer = z
+  .string()
+  .refine(isIssuer, 'must be an address like https://login.example.org (http only on this machine), without ? and #')
+  .transform((text) => new URL(text).href);
+
 const registration = z.string().transform((text, context) => {
   const rule = toRegistrationRule(text.trim());
   if (rule) return rule;
@@ -97,6 +115,11 @@ const Environment = z.object({
   MEDIA_QUOTA_MB: integer(1, 1_000_000).default(200),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REGISTRATION: registration.prefault('open'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_BUTTON: z.string().trim().max(60, 'must have at most 60 characters').optional(),
+  PASSWORD_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRY_IT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -149,6 +172,25 @@ function mistakesAcross(given: Record<string, string | undefined>): string[] {
   if (given.SMTP_URL && !given.APP_ORIGIN) {
     mistakes.push('SMTP_URL needs APP_ORIGIN too: the links in mails must lead to a public address.');
   }
+  mistakes.push(...organisationMistakes(given));
+  return mistakes;
+}
+
+function organisationMistakes(given: Record<string, string | undefined>): string[] {
+  const mistakes: string[] = [];
+  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'APP_ORIGIN'].filter((name) => !given[name]);
+  if (given.OIDC_ISSUER && missing.length > 0) {
+    mistakes.push(
+      `OIDC_ISSUER needs ${missing.join(' and ')} too: the provider must know this server and where it is.`,
+    );
+  }
+  if (given.OIDC_ISSUER) return mistakes;
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_BUTTON']) {
+    if (given[name]) mistakes.push(`${name} needs OIDC_ISSUER too: the address of the OpenID provider.`);
+  }
+  if (given.PASSWORD_SIGN_IN?.trim() === 'off') {
+    mistakes.push('PASSWORD_SIGN_IN=off needs OIDC_ISSUER: otherwise nobody could sign in.');
+  }
   return mistakes;
 }
 
@@ -177,12 +219,20 @@ function toConfig(values: z.output<typeof Environment>): Config {
     mediaQuota: values.MEDIA_QUOTA_MB * 1024 * 1024,
     rateLimits: values.RATE_LIMITS === 'on',
     registration: values.REGISTRATION,
+    organisation: toOrganisation(values),
+    passwordSignIn: values.PASSWORD_SIGN_IN === 'on',
     tryIt: values.TRY_IT === 'on',
     webhookTargets: values.WEBHOOK_TARGETS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     traces: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: values.OTEL_SERVICE_NAME } : null,
   };
+}
+
+function toOrganisation(values: z.output<typeof Environment>): OrganisationConfig | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_BUTTON } = values;
+  if (!OIDC_ISSUER || !clientId || !clientSecret) return null;
+  return { issuer: OIDC_ISSUER, clientId, clientSecret, button: OIDC_BUTTON ?? 'Sign in with your organisation' };
 }
 
 function mailFrom(given: string | undefined, appOrigin: string): string {
@@ -195,6 +245,18 @@ function isPostgres(databaseUrl: string): boolean {
 
 function fileOf(databaseUrl: string): string {
   return databaseUrl.replace(/^file:(\/\/(?=\/))?/i, '');
+}
+
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  return isSafe && !search && !hash && !username;
+}
+
+/** Whether a host of an address is this machine: only then may an OpenID provider be asked over http. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 function isOrigin(text: string): boolean {

@@ -26,6 +26,7 @@ import { createLogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createEncoder } from './media/encoder-process.ts';
 import { createMetrics } from './metrics.ts';
+import { providerOnDemand } from './oidc/on-demand.ts';
 import { createReadings } from './readings.ts';
 import { createCounters } from './redis/counters.ts';
 import { createOutlet } from './redis/outlet.ts';
@@ -148,6 +149,7 @@ async function main(): Promise<void> {
     mailQueue,
     webhookQueue,
     webhookSecretOf,
+    provider: config.organisation && providerOnDemand(config.organisation, log),
     origin,
     now,
     log,

@@ -52,15 +52,17 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
+const presentPassword = z
+  .string('Please enter your password')
+  .min(1, 'Please enter your password')
+  .refine(isWellFormed, UNREADABLE_PASSWORD);
+
 /** Signing in. The password only has to be present: one that breaks the rules is simply wrong. */
-export const Credentials = z.object({
-  email,
-  password: z
-    .string('Please enter your password')
-    .min(1, 'Please enter your password')
-    .refine(isWellFormed, UNREADABLE_PASSWORD),
-});
+export const Credentials = z.object({ email, password: presentPassword });
 export type Credentials = z.output<typeof Credentials>;
+
+/** Shows that an account is one's own before an organisation is connected to it. */
+export const AccountPassword = z.object({ password: presentPassword });
 
 /** The profile fields that users can change; a missing field keeps its value. */
 export const ProfileChange = z.object({ displayName: displayName.optional() });

@@ -18,6 +18,18 @@ export const refusals = {
     status: 400,
     message: 'This link no longer works: it is over an hour old, was used, or was replaced by a newer one.',
   },
+  bad_connection_link: {
+    status: 400,
+    message: 'This link no longer works: it is over an hour old, was used, or was opened in another browser.',
+  },
+  sign_in_expired: {
+    status: 400,
+    message: 'This took over ten minutes, was used before, or began in another browser or tab.',
+  },
+  bad_organisation_answer: {
+    status: 400,
+    message: "The answer of your organisation's sign-in page is not genuine. Nothing was changed.",
+  },
   not_signed_in: { status: 401, message: 'Please sign in first' },
   bad_token: { status: 401, message: 'This API token is not valid. It may have expired or been revoked.' },
   no_metrics_token: { status: 401, message: 'A bearer token is required' },
@@ -40,6 +52,16 @@ export const refusals = {
     status: 403,
     message: 'This invitation was used, has expired, or is for another email address. Please ask for a new one.',
   },
+  passwords_off: {
+    status: 403,
+    message: 'This server takes no passwords. Please sign in with your organisation.',
+  },
+  organisation_declined: { status: 403, message: 'Your organisation did not sign you in.' },
+  address_not_confirmed: {
+    status: 403,
+    message:
+      'Your organisation has not confirmed your email address to us, so we cannot tell who you are. Please ask its help desk.',
+  },
   wrong_domain: { status: 403, message: 'Accounts with this email address cannot be created here' },
   account_disabled: {
     status: 403,
@@ -61,6 +83,14 @@ export const refusals = {
   wrong_method: { status: 405, message: 'This address does not support this method' },
   too_slow: { status: 408, message: 'The request took too long' },
   address_taken: { status: 409, message: 'An account with this email address already exists. Sign in instead?' },
+  identity_taken: {
+    status: 409,
+    message: 'This account of your organisation already signs in to another account here.',
+  },
+  only_sign_in: {
+    status: 409,
+    message: 'This is your only way to sign in. Set a password first.',
+  },
   already_verified: { status: 409, message: 'Your email address is already verified' },
   quicker: { status: 409, message: 'Somebody was quicker' },
   nobody_joined: { status: 409, message: 'Nobody has joined yet' },
@@ -162,6 +192,10 @@ export const refusals = {
     status: 429,
     message: 'Too many requests from this network. Please wait a while and try again.',
   },
+  too_many_account_mails: {
+    status: 429,
+    message: 'We have sent several emails to this address already. Please wait a while and try again.',
+  },
   too_many_passwords: { status: 429, message: 'Too many wrong passwords. Please wait a while and try again.' },
   too_many_codes: { status: 429, message: 'Too many wrong codes. Try again in a minute.' },
   too_many_guests: {
@@ -188,6 +222,10 @@ export const refusals = {
   headers_too_large: { status: 431, message: 'The headers of this request are too large' },
   broken: { status: 500, message: 'Something went wrong on our side' },
   busy: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
+  organisation_unreachable: {
+    status: 503,
+    message: "Your organisation's sign-in page cannot be reached. Please try again in a moment.",
+  },
   unavailable: { status: 503, message: "We can't save anything right now. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

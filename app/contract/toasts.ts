@@ -32,6 +32,15 @@ export const toasts = {
     tone: 'destructive',
   },
   password_reset: { title: 'Password changed', description: 'Please sign in with your new password.' },
+  organisation_connected: {
+    title: 'Organisation connected',
+    description: 'From now on you can sign in with your organisation.',
+  },
+  organisation_disconnected: {
+    title: 'Organisation disconnected',
+    description: 'Sign in with your password from now on.',
+  },
+  organisation_failed: { title: 'Not disconnected', description: 'Please try again.', tone: 'destructive' },
   device_signed_out: { title: 'Device signed out' },
   devices_failed: { title: 'Not signed out', description: 'Please try again.', tone: 'destructive' },
   logged_out_everywhere: { title: 'Logged out everywhere', description: 'All devices have been signed out.' },

@@ -49,6 +49,8 @@ export const FAILED_LOGINS = {
   perKnownBrowser: 100,
   perAddress: 100,
 };
+/** Answers of an OpenID provider that signed nobody in, from one network; as with failed passwords. */
+export const FAILED_ARRIVALS_PER_ADDRESS = { windowMs: 15 * MINUTE_MS, count: 100 };
 /** Verification mails that a user can request; the registration's own mail does not count. */
 export const VERIFICATION_MAILS = { windowMs: 30 * MINUTE_MS, count: 2 };
 /** Password reset mails to one account; further ones are silently not sent. */
@@ -67,6 +69,10 @@ export const MAILS_PER_RECIPIENT = { windowMs: HOUR_MS, perAddress: 5, perMailbo
 /** How long links for email verification and password reset are valid. */
 export const VERIFY_TOKEN_MS = DAY_MS;
 export const RESET_TOKEN_MS = HOUR_MS;
+/** How long the page of an organisation can take to sign somebody in. */
+export const ORGANISATION_FLOW_MS = 10 * MINUTE_MS;
+/** How long somebody who came back from it has to show that the account is theirs, by a password or a mailed link. */
+export const PENDING_IDENTITY_MS = HOUR_MS;
 /** How long an invitation can be used. */
 export const INVITATION_MS = 7 * 24 * HOUR_MS;
 

@@ -33,7 +33,8 @@ export function signInToJoinPath(code: string): string {
   return `/auth?redirect=/join&code=${encodeURIComponent(code)}`;
 }
 
-function toOwnPath(wanted: string | null): string | null {
+/** The path of an untrusted address, if it is one of this site and not the sign-in page; else null. */
+export function toOwnPath(wanted: string | null): string | null {
   if (!wanted?.startsWith('/')) return null;
   if (!URL.canParse(wanted, BASE)) return null;
   const url = new URL(wanted, BASE);

@@ -2,8 +2,21 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { PasswordChange, ProfileChange } from '#app/contract/account.ts';
-import { type AccountIntent, type AccountTab, accountFailures, toAccountIntent } from '#app/contract/account-page.ts';
-import { type Outcome, type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import {
+  type AccountIntent,
+  type AccountTab,
+  accountFailures,
+  type SignIns,
+  toAccountIntent,
+} from '#app/contract/account-page.ts';
+import {
+  type Outcome,
+  type Refusal,
+  refusalHeaders,
+  refusalMessage,
+  refusals,
+  refuse,
+} from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import { type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
 import { readPage } from '#app/core/paging.ts';
@@ -21,7 +34,10 @@ import { readTimeZone } from './time-zone.ts';
 export async function loadAccount(request: Request, context: RequestContext, tab: AccountTab) {
   const user = requireUser(request, context);
   const timeZone = readTimeZone(request);
-  if (tab === 'settings') return { tab, user, timeZone, devices: await listDevices(context, user) } as const;
+  if (tab === 'settings') {
+    const [devices, signIns] = await Promise.all([listDevices(context, user), listSignIns(context, user)]);
+    return { tab, user, timeZone, devices, signIns } as const;
+  }
   const { services } = context;
   const page = readPage(new URL(request.url).searchParams.get('page'));
   const [figures, history, mailsLeft] = await Promise.all([
@@ -34,6 +50,17 @@ export async function loadAccount(request: Request, context: RequestContext, tab
 
 function listDevices({ services, loginToken }: RequestContext, user: User) {
   return services.devices.list(user.id, loginToken);
+}
+
+/** How the user can sign in. */
+async function listSignIns({ services }: RequestContext, user: User): Promise<SignIns> {
+  const { accounts, organisation, passwords } = services;
+  const connection = organisation && (await organisation.proofs.connectionOf(user));
+  const hasPassword = await passwords.has(user);
+  return {
+    password: accounts.takesPasswords ? (hasPassword ? 'set' : 'none') : 'off',
+    organisation: organisation && connection && { button: organisation.button, ...connection },
+  };
 }
 
 /**
@@ -86,6 +113,15 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
     const cookies = context.cookies.signIn({ token: changed.value.token, userId: user.id });
     return goBack(request, context, 'password_changed', cookies);
   },
+  async disconnect({ request, context, user }) {
+    const { organisation } = context.services;
+    return settle(
+      'disconnect',
+      organisation ? await organisation.proofs.disconnect(user) : refuse('not_found'),
+      request,
+      context,
+    );
+  },
   async sign_out({ request, form, context, user }) {
     const { devices } = context.services;
     const id = form.get('device');
@@ -104,6 +140,7 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
 /** The toast of a successful form. */
 const done = {
   resend: 'verification_sent',
+  disconnect: 'organisation_disconnected',
   sign_out: 'device_signed_out',
   sign_out_everywhere: 'logged_out_everywhere',
 } as const satisfies Partial<Record<AccountIntent, ToastName>>;

@@ -6,6 +6,12 @@ import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { readForm } from './form.ts';
 
+/** Loads the forgot-password page, which only says so where nobody signs in with a password ([OI9]). */
+export function openForgot({ services: { accounts } }: RequestContext) {
+  const { takesPasswords } = accounts;
+  return data({ takesPasswords }, { status: takesPasswords ? 200 : refusals.passwords_off.status });
+}
+
 /** Handles the forgot-password form, with the same answer whether or not the address has an account ([VE6]). */
 export async function askForPassword(request: Request, context: RequestContext) {
   const submission = parseWithZod(await readForm(request), { schema: PasswordResetRequest });
@@ -18,8 +24,10 @@ export async function askForPassword(request: Request, context: RequestContext) 
 
 /** Loads the reset page: whether its link is still valid. Opening the page does not use up the link. */
 export async function openReset(request: Request, { services }: RequestContext) {
+  const { takesPasswords } = services.accounts;
+  if (!takesPasswords) return data({ takesPasswords, isOpen: false }, { status: refusals.passwords_off.status });
   const isOpen = await services.passwords.canReset(tokenIn(request));
-  return data({ isOpen }, { status: isOpen ? 200 : 400 });
+  return data({ takesPasswords, isOpen }, { status: isOpen ? 200 : 400 });
 }
 
 /** Sets the new password and redirects to sign in. */

@@ -23,7 +23,7 @@ export async function login({ request, form, context }: Posted) {
   if (submission.status !== 'success') return refused('login', submission, null);
   const signedIn = await context.signInByForm(request);
   if (!signedIn.ok) return refused('login', submission, signedIn);
-  return redirectSignedIn({ request, context, login: signedIn.value, flash: { toast: 'logged_in' } });
+  return redirectSignedIn({ to: pathAfter(request), context, login: signedIn.value, flash: { toast: 'logged_in' } });
 }
 
 /** Registers, signs in and redirects; if the sign-in fails, redirects to the Login tab ([AU4], [AU5]). */
@@ -37,7 +37,7 @@ export async function register({ request, form, context }: Posted) {
   const isVerifiedFirst = mustVerifyFirst(accounts.registration);
   const flash: Flash = { toast: 'registered', sticky: isVerifiedFirst ? 'registered_unverified' : 'registered' };
   const signedIn = isVerifiedFirst ? null : await accounts.login(submission.value, context.from);
-  if (signedIn?.ok) return redirectSignedIn({ request, context, login: signedIn.value, flash });
+  if (signedIn?.ok) return redirectSignedIn({ to: pathAfter(request), context, login: signedIn.value, flash });
   const url = new URL(request.url);
   url.searchParams.set('tab', 'login');
   return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flashCookie(flash, context) } });
@@ -99,15 +99,20 @@ function failureToast(intent: AuthIntent, refusal: Refusal): ToastContent {
 }
 
 interface SignedInRedirect {
-  request: Request;
+  /** A path of our own. */
+  to: string;
   context: RequestContext;
   login: { user: { id: string }; token: string };
   flash: Flash;
+  /** More Set-Cookie headers. */
+  cookies?: string[];
 }
 
-async function redirectSignedIn({ request, context, login: { user, token }, flash }: SignedInRedirect) {
+/** Signs this browser in, and redirects. */
+export async function redirectSignedIn({ to, context, login: { user, token }, flash, cookies = [] }: SignedInRedirect) {
   const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   for (const cookie of context.cookies.signIn({ token, userId: user.id })) headers.append('Set-Cookie', cookie);
   headers.append('Set-Cookie', await flashCookie(flash, context));
-  return redirect(pathAfter(request), { headers });
+  return redirect(to, { headers });
 }

@@ -10,6 +10,7 @@ import { pageCards } from '#app/content/pages.ts';
 import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
+import { organisationButton } from '#app/request/organisation.ts';
 import { login, pathAfter, register, registrationEntry } from '#app/request/sign-in.ts';
 import { type AuthAnswer, AuthPage, unansweredForm } from '#app/ui/auth/auth-page.tsx';
 import { sendForm } from '#app/ui/forms/sending.ts';
@@ -27,6 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     tab: toAuthIntent(new URL(request.url).searchParams.get('tab')),
     entry: await registrationEntry(request, context),
+    organisation: organisationButton(request, context),
+    takesPasswords: context.services.accounts.takesPasswords,
   };
 }
 
@@ -49,6 +52,5 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Auth() {
-  const { tab, entry } = useLoaderData<typeof loader>();
-  return <AuthPage tab={tab} entry={entry} answer={useActionData<typeof clientAction>() ?? null} />;
+  return <AuthPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof clientAction>() ?? null} />;
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { requirePage } from '#app/request/page.ts';
-import { askForPassword } from '#app/request/password-ways.ts';
+import { askForPassword, openForgot } from '#app/request/password-ways.ts';
 import { unansweredForgot } from '#app/ui/account/account-answer.tsx';
-import { ForgotPage } from '#app/ui/account/password-pages.tsx';
+import { ForgotPage, PasswordsOffPage } from '#app/ui/account/password-pages.tsx';
 import { sendForm } from '#app/ui/forms/sending.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: `Forgotten password | ${BRAND}
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
-  return null;
+  return openForgot(context);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -27,5 +27,6 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ForgotPassword() {
-  return <ForgotPage answer={useActionData<typeof clientAction>() ?? null} />;
+  const answer = useActionData<typeof clientAction>() ?? null;
+  return useLoaderData<typeof loader>().takesPasswords ? <ForgotPage answer={answer} /> : <PasswordsOffPage />;
 }

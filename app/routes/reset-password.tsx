@@ -4,7 +4,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { requirePage } from '#app/request/page.ts';
 import { openReset, resetPassword } from '#app/request/password-ways.ts';
 import { unansweredReset } from '#app/ui/account/account-answer.tsx';
-import { ResetPage } from '#app/ui/account/password-pages.tsx';
+import { PasswordsOffPage, ResetPage } from '#app/ui/account/password-pages.tsx';
 import { sendForm } from '#app/ui/forms/sending.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
@@ -27,6 +27,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ResetPassword() {
-  const { isOpen } = useLoaderData<typeof loader>();
-  return <ResetPage isOpen={isOpen} answer={useActionData<typeof clientAction>() ?? null} />;
+  const { takesPasswords, isOpen } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>() ?? null;
+  return takesPasswords ? <ResetPage isOpen={isOpen} answer={answer} /> : <PasswordsOffPage />;
 }

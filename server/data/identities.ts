@@ -37,7 +37,11 @@ export interface Identities {
    * Stores a verified account without a password and its identity, and removes the invitation that it used. Null if the
    * address or the identity is taken.
    */
-  createAccount(user: Omit<NewUser, 'passwordHash'>, identity: Identity, invitationHash: string | null): Promise<User | null>;
+  createAccount(
+    user: Omit<NewUser, 'passwordHash'>,
+    identity: Identity,
+    invitationHash: string | null,
+  ): Promise<User | null>;
   /**
    * Connects an identity, in place of the account's earlier one of the same provider. `unproved`, storing nothing, if the
    * proof no longer holds; `taken` if it signs in to another account.
@@ -58,7 +62,7 @@ export function createIdentities(database: Database): Identities {
     async findSince(userId, issuer) {
       const where = { userId_issuer: { userId, issuer } };
       const row = await database.run((client) => client.identity.findUnique({ where, select: { createdAt: true } }));
-      return row && row.createdAt;
+      return row?.createdAt ?? null;
     },
     async createAccount(user, identity, invitationHash) {
       const { id: userId, createdAt } = user;

@@ -2,7 +2,9 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { Credentials } from '#app/contract/account.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { Accounts, SignedIn, Visitor } from '../services/accounts.ts';
+import type { Accounts } from '../services/accounts.ts';
+import type { SignedIn } from '../services/sign-in.ts';
+import type { Visitor } from '../services/visitor.ts';
 
 /** Signs in by the login form, through remix-auth. Refusals are values, so the strategy's "user" is the outcome. */
 export function signInByForm(accounts: Accounts, from: Visitor): (request: Request) => Promise<Outcome<SignedIn>> {

@@ -65,6 +65,40 @@ export function passwordChangedLetter(forgotLink: string): MailContent {
   });
 }
 
+/** Sent to show that an account belongs to whoever has just signed in at their organisation with its address, or from it. */
+export function connectLetter(link: string): MailContent {
+  return toContent({
+    subject: `Connect your organisation to ${BRAND}`,
+    heading: 'Is this you?',
+    paragraphs: [
+      `Someone, hopefully you, has signed in at your organisation and wants to use that to sign in to the ${BRAND} account with this address.`,
+      'If this is you, open this link in the same browser:',
+    ],
+    button: { label: 'Connect my organisation', link },
+    notes: [
+      'The link works once, within one hour, and only in the browser that asked for it. Only the newest link works.',
+      "If this wasn't you, ignore this email. Nothing changes.",
+    ],
+  });
+}
+
+/** Sent once an organisation signs in to an account, or no longer does. */
+export function connectionLetter(isConnected: boolean, link: string): MailContent {
+  const [subject, text] = isConnected
+    ? [`Your organisation was connected to ${BRAND}`, 'Your organisation can now sign you in to']
+    : [`Your organisation was disconnected from ${BRAND}`, 'Your organisation can no longer sign you in to'];
+  return toContent({
+    subject,
+    heading: isConnected ? 'Your organisation was connected' : 'Your organisation was disconnected',
+    paragraphs: [
+      `${text} your ${BRAND} account.`,
+      'If this was you, there is nothing to do.',
+      "If this wasn't you, look at your settings now:",
+    ],
+    button: { label: 'Open my settings', link },
+  });
+}
+
 /** Sent when an account has been deleted. */
 export function accountDeletedLetter(): MailContent {
   return toContent({

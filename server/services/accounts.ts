@@ -6,54 +6,28 @@ import {
   LOGIN_IDLE_MS,
   LOGIN_MAX_MS,
   LOGIN_TOUCH_MS,
-  LOGINS_PER_ACCOUNT,
   MAILS_PER_RECIPIENT,
   VERIFY_TOKEN_MS,
 } from '#app/core/limits.ts';
-import {
-  listDomains,
-  mayRegister,
-  mustVerifyFirst,
-  type RegistrationRule,
-  takesInvitations,
-} from '#app/core/registration.ts';
+import type { RegistrationRule } from '#app/core/registration.ts';
 import type { Data } from '../data/index.ts';
-import type { Login, NewLogin } from '../data/logins.ts';
+import type { Login } from '../data/logins.ts';
 import type { NewToken } from '../data/tokens.ts';
+import type { Admission } from './admission.ts';
 import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
-import { networkOf } from './network.ts';
-import { orUnavailable } from './outcome.ts';
-import type { Passwords, Turn } from './passwords.ts';
-import { hashToken, isToken, newId, newToken } from './secrets.ts';
+import { orUnavailable, whilePasswords } from './outcome.ts';
+import type { Passwords } from './passwords.ts';
+import { hashToken, newId, newToken } from './secrets.ts';
+import { type SignedIn, type SignInDeps, signIn } from './sign-in.ts';
+import { turnOf, type Visitor } from './visitor.ts';
 
-/** Who makes a request, as far as signing in needs it. */
-export interface Visitor {
-  address: string;
-  userAgent: string | null;
-  /** The token in their cookie, whose login may have ended; null without one. */
-  loginToken: string | null;
-  /** Whether this browser has signed in to that account before. */
-  knows(userId: string): boolean;
-  /** Whether the client has disconnected. */
-  hasLeft(): boolean;
-}
-
-/** A visitor's turn in the queue for password hashing. */
-export function turnOf({ address, hasLeft }: Visitor, account: string): Turn {
-  return { network: networkOf(address), account, hasLeft };
-}
-
-/** A new login. The token goes into the cookie and is not stored. */
-export interface SignedIn {
-  user: User;
-  token: string;
-}
-
-/** Use cases of accounts. Those with an outcome may also refuse `unavailable`. */
+/** Use cases of accounts. Those with an outcome may also refuse `unavailable`, and those of passwords `passwords_off`. */
 export interface Accounts {
   /** Who may register. */
   readonly registration: RegistrationRule;
+  /** Whether people can sign in with a password. */
+  readonly takesPasswords: boolean;
   /** The email address that this invitation lets in; null if it is of no use. */
   findInvited(invitation: string): Promise<string | null>;
   /**
@@ -74,26 +48,23 @@ export interface Accounts {
   forgetEnded(): Promise<void>;
 }
 
-interface Deps {
+interface Deps extends SignInDeps {
   data: Pick<Data, 'users' | 'logins' | 'invitations' | 'tokens' | 'apiTokens' | 'mails'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
-  now: () => Date;
-  registration: RegistrationRule;
-  /** Sends a new verification link, unless too many were sent. */
-  resendLink: (user: User) => Promise<unknown>;
-  /** Called with the id hash of each login that ends, so that its sockets are closed. */
-  onLoginEnd: (idHash: string) => void;
+  admission: Admission;
+  takesPasswords: boolean;
 }
 
 export function createAccounts(deps: Deps): Accounts {
-  const { data, now, onLoginEnd } = deps;
+  const { data, now, onLoginEnd, takesPasswords } = deps;
   return {
     registration: deps.registration,
-    findInvited: (invitation) => findInvited(deps, invitation),
-    register: (registration, from) => orUnavailable(() => register(deps, registration, from)),
-    login: (credentials, from) => orUnavailable(() => login(deps, credentials, from)),
+    takesPasswords,
+    findInvited: deps.admission.findInvited,
+    register: (registration, from) => whilePasswords(takesPasswords, () => register(deps, registration, from)),
+    login: (credentials, from) => whilePasswords(takesPasswords, () => login(deps, credentials, from)),
     logout: (token) =>
       orUnavailable(async () => {
         if (token !== null) {
@@ -123,8 +94,8 @@ export function createAccounts(deps: Deps): Accounts {
 }
 
 async function register(deps: Deps, registration: Registration, from: Visitor): Promise<Outcome<User>> {
-  const { data, passwords, attempts, postOffice, now } = deps;
-  const admitted = await admit(deps, registration);
+  const { data, passwords, attempts, postOffice, now, admission } = deps;
+  const admitted = await admission.admit(registration);
   if (!admitted.ok) return admitted;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
@@ -148,33 +119,6 @@ async function register(deps: Deps, registration: Registration, from: Visitor): 
   return { ok: true, value: user };
 }
 
-/** @returns The hash of the invitation that is used; null without one. */
-async function admit(deps: Deps, { email, invitation }: Registration): Promise<Outcome<string | null>> {
-  const { registration: rule } = deps;
-  if (mayRegister(rule, email)) return { ok: true, value: null };
-  if (!takesInvitations(rule)) return refuse('registration_closed');
-  if (invitation !== undefined) {
-    const isTheirs = (await findInvited(deps, invitation)) === email;
-    return isTheirs ? { ok: true, value: hashToken(invitation) } : refuse('bad_invitation');
-  }
-  if (rule.kind !== 'domains') return refuse('invitation_needed');
-  const message = `Please use an email address at ${listDomains(rule.domains)}.`;
-  return refuse('wrong_domain', { fields: { email: [message] } });
-}
-
-async function findInvited({ data, now, registration }: Deps, invitation: string): Promise<string | null> {
-  if (!isToken(invitation) || !takesInvitations(registration)) return null;
-  const found = await data.invitations.find(hashToken(invitation));
-  return found && found.expiresAt > now() ? found.email : null;
-}
-
-/** A new login as it is stored. */
-export function toNewLogin(of: { token: string; userId: string; userAgent: string | null; now: Date }): NewLogin {
-  const { token, userId, userAgent, now } = of;
-  const idHash = hashToken(token);
-  return { idHash, userId, createdAt: now, lastUsedAt: now, userAgent: userAgent?.slice(0, 400) ?? null };
-}
-
 /** The stored form of the secret in a verification link. */
 export function toVerifyToken(secret: string, userId: string, now: Date): NewToken {
   const expiresAt = new Date(now.getTime() + VERIFY_TOKEN_MS);
@@ -182,29 +126,19 @@ export function toVerifyToken(secret: string, userId: string, now: Date): NewTok
 }
 
 async function login(deps: Deps, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
-  const { data, passwords, attempts, now, onLoginEnd } = deps;
+  const { data, passwords, attempts } = deps;
   const found = await data.users.findByEmail(email);
   const attempt = { email, address: from.address, knownBrowser: found !== null && from.knows(found.user.id) };
   const matched = await passwords.matches({
     password,
-    hashed: found?.passwordHash ?? null,
+    hashed: found?.hasPassword ? found.passwordHash : null,
     turn: turnOf(from, email),
     guard: attempts.login(attempt),
   });
   if (!matched.ok) return matched;
   if (!matched.value || !found) return refuse('wrong_credentials');
-  if (found.isDisabled) return refuse('account_disabled');
-  if (mustVerifyFirst(deps.registration) && !found.user.emailVerified) {
-    await deps.resendLink(found.user);
-    return refuse('verify_first');
-  }
-
-  const token = newToken();
-  const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });
-  // The password was changed, or the account deleted, during the check.
-  if (!(await data.logins.create(login, found.passwordHash))) return refuse('wrong_credentials');
-  for (const idHash of await data.logins.removeBeyond(found.user.id, LOGINS_PER_ACCOUNT)) onLoginEnd(idHash);
-  return { ok: true, value: { user: found.user, token } };
+  // Null: the password was changed, or the account deleted, during the check.
+  return (await signIn(deps, found, from)) ?? refuse('wrong_credentials');
 }
 
 async function touch({ data, now }: Deps, login: Login): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#app/contract/refusals.ts';
 import {
   CALLS_PER_TOKEN,
   CONTACT_PER_ADDRESS,
+  FAILED_ARRIVALS_PER_ADDRESS,
   FAILED_LOGINS,
   GUESTS_PER_ADDRESS,
   HANDS_PER_PARTICIPANT,
@@ -17,6 +17,7 @@ import {
   WRITES_PER_ACCOUNT,
 } from '#app/core/limits.ts';
 import { createFailures, type Failures } from './failures.ts';
+import { createLimiter, take } from './limiter.ts';
 import { networkOf } from './network.ts';
 import type { PasswordGuard } from './passwords.ts';
 import type { SharedCounters } from './shared-counters.ts';
@@ -40,6 +41,9 @@ export interface Attempts {
   login(attempt: LoginAttempt): PasswordGuard;
   /** Guards the check of a signed-in user's current password ([LM11]). */
   passwordCheck(userId: string): PasswordGuard;
+  /** Counts an answer of an OpenID provider; those that sign in are given back ([OI8]). */
+  takeArrival(address: string): Promise<number | null>;
+  giveBackArrival(address: string): Promise<void>;
   /** Counts a registration. */
   takeRegistration(address: string): Promise<number | null>;
   /** Called if the registration failed for another reason. */
@@ -77,6 +81,8 @@ const UNGUARDED: PasswordGuard = { refusal: () => null, begin: () => true, end: 
 const UNLIMITED: Attempts = {
   login: () => UNGUARDED,
   passwordCheck: () => UNGUARDED,
+  takeArrival: async () => null,
+  giveBackArrival: async () => {},
   takeRegistration: async () => null,
   giveBackRegistration: async () => {},
   takeVerification: async () => null,
@@ -119,6 +125,7 @@ export function createAttempts({ enabled, shared = null, nowMs = () => performan
   const sharedFailures = shared && createSharedFailures(shared);
   const limiter = (name: string, { count, windowMs: of }: { count: number; windowMs: number }) =>
     createLimiter(shared, { keyPrefix: name, points: count, duration: of / 1000 });
+  const arrivals = limiter('arrivals_per_address', FAILED_ARRIVALS_PER_ADDRESS);
   const registrations = limiter('registrations_per_address', REGISTRATIONS_PER_ADDRESS);
   const missedCodes = limiter('missed_codes_per_address', MISSED_CODES_PER_ADDRESS);
   const contactMessages = limiter('contact_per_address', CONTACT_PER_ADDRESS);
@@ -145,6 +152,8 @@ export function createAttempts({ enabled, shared = null, nowMs = () => performan
     },
     passwordCheck: (userId) =>
       toGuard('too_many_passwords', [{ key: userId, isForgiven: true, ...passwordChecks }], sharedFailures),
+    takeArrival: (from) => take(arrivals, networkOf(from)),
+    giveBackArrival: async (from) => void (await arrivals.reward(networkOf(from))),
     takeRegistration: (from) => take(registrations, networkOf(from)),
     giveBackRegistration: async (from) => void (await registrations.reward(networkOf(from))),
     takeVerification: (userId) => take(verifications, userId),
@@ -166,27 +175,6 @@ export function createAttempts({ enabled, shared = null, nowMs = () => performan
     takeContactMessage: (from) => take(contactMessages, networkOf(from)),
     giveBackContactMessage: async (from) => void (await contactMessages.reward(networkOf(from))),
   };
-}
-
-interface LimiterOptions {
-  keyPrefix: string;
-  points: number;
-  /** In seconds. */
-  duration: number;
-}
-
-/** Counts in all processes together ([MP28]); in memory where there is one, and while the shared counters are away. */
-function createLimiter(shared: SharedCounters | null, options: LimiterOptions): RateLimiterAbstract {
-  const memory = new RateLimiterMemory(options);
-  if (!shared) return memory;
-  return new RateLimiterRedis({
-    ...options,
-    keyPrefix: `${shared.prefix}limit:${options.keyPrefix}`,
-    storeClient: shared.store,
-    useRedisPackage: true,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
-  });
 }
 
 /** A limit on failures, counted in this process and by its name in all. */
@@ -279,16 +267,4 @@ function toShared(
 
 function pairKey({ email, address }: LoginAttempt): string {
   return `${networkOf(address)} ${email}`;
-}
-
-async function take(counter: RateLimiterAbstract, key: string, points = 1): Promise<number | null> {
-  try {
-    await counter.consume(key, points);
-    return null;
-  } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    // `consume` counts refused attempts too. They must not use up what is given back later.
-    await counter.reward(key, points);
-    return rejection.msBeforeNext / 1000;
-  }
 }

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#app/contract/contact.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { Visitor } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Use cases of the contact form. */
 export interface ContactService {

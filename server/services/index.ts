@@ -3,9 +3,11 @@ import type { Data } from '../data/index.ts';
 import type { Bus } from '../live/bus.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { Encoder } from '../media/encoder-process.ts';
+import type { Provider } from '../oidc/provider.ts';
 import type { Formatter } from '../rich/formatter.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { createAdmission } from './admission.ts';
 import { type ApiTokenService, createApiTokenService } from './api-tokens.ts';
 import { createAttempts } from './attempts.ts';
 import { type ContactService, createContactService } from './contact.ts';
@@ -14,12 +16,14 @@ import { createDevices, type Devices } from './devices.ts';
 import { createFiguresService, type FiguresService } from './figures.ts';
 import { createGuestLimit } from './guest-limit.ts';
 import { createHosting, type Hosting } from './hosting.ts';
+import { createIdentityProofs, type IdentityProofs } from './identity-proofs.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createMailService, createPostOffice } from './mail.ts';
 import type { MailLog, MailQueue } from './mail-queue.ts';
 import { createMediaService, type MediaService } from './media.ts';
 import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createOperator, type Operator } from './operator.ts';
+import { createOrganisationService, type OrganisationService } from './organisation.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
 import { createPasswordMail, type PasswordMail } from './password-mail.ts';
@@ -45,6 +49,8 @@ export interface Services {
   figures: FiguresService;
   media: MediaService;
   hosting: Hosting;
+  /** Signing in with an organisation, and connecting it; null: there is none. */
+  organisation: (OrganisationService & { proofs: IdentityProofs }) | null;
   passwords: PasswordChanges;
   profiles: Profiles;
   myData: MyDataService;
@@ -81,11 +87,15 @@ interface Deps {
     | 'mail'
     | 'tryIt'
     | 'registration'
+    | 'organisation'
+    | 'passwordSignIn'
     | 'webhookTargets'
   >;
   mailQueue: Pick<MailQueue, 'wake'>;
   webhookQueue: Pick<MailQueue, 'wake'>;
   webhookSecretOf: WebhookSecrets;
+  /** The OpenID provider, loaded when it is first used; null: none. */
+  provider: (() => Promise<Provider>) | null;
   /** The origin of links in mails. */
   origin: () => string;
   now: () => Date;
@@ -127,19 +137,29 @@ export function createServices(deps: Deps): Services & Workers {
     logError,
   });
   const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
+  const takesPasswords = config.passwordSignIn;
+  const admission = createAdmission({ data, now, rule: config.registration });
+  const signingIn = {
+    data,
+    attempts,
+    postOffice,
+    now,
+    passwords,
+    admission,
+    takesPasswords,
+    registration: config.registration,
+    resendLink: verification.resend,
+    onLoginEnd,
+  };
   const profiles = createProfiles({ data, rooms, bus, attempts, postOffice, practice });
   return {
     access: createAccess({ data, rooms, practice }),
-    accounts: createAccounts({
-      data,
-      attempts,
-      postOffice,
-      now,
-      passwords,
-      registration: config.registration,
-      resendLink: verification.resend,
-      onLoginEnd,
-    }),
+    accounts: createAccounts(signingIn),
+    organisation: config.organisation &&
+      deps.provider && {
+        ...createOrganisationService({ ...signingIn, config: config.organisation, provider: deps.provider, origin }),
+        proofs: createIdentityProofs({ ...signingIn, issuer: config.organisation.issuer }),
+      },
     apiTokens: createApiTokenService({ data, attempts, now, onLoginEnd }),
     webhooks: createWebhookService({
       data,
@@ -151,7 +171,16 @@ export function createServices(deps: Deps): Services & Workers {
     }),
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
-    passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
+    passwords: createPasswordChanges({
+      data,
+      passwords,
+      attempts,
+      postOffice,
+      passwordMail,
+      now,
+      takesPasswords,
+      onLoginEnd,
+    }),
     profiles,
     operator: createOperator({ data, rooms, profiles, mailQueue, onLoginEnd, now, log }),
     verification,

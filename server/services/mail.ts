@@ -4,6 +4,8 @@ import type { Mails, NewMail } from '../data/mails.ts';
 import {
   accountDeletedLetter,
   type ContactText,
+  connectionLetter,
+  connectLetter,
   contactLetter,
   invitationLetter,
   passwordChangedLetter,
@@ -34,6 +36,10 @@ export interface PostOffice {
   /** @param isTheirs Whether the address is verified: then no limit applies. */
   passwordChanged(to: string, isTheirs: boolean): NewMail;
   accountDeleted(to: string, isTheirs: boolean): NewMail;
+  /** A link that shows that the account with this address is the recipient's. */
+  connect(to: string, token: string): NewMail;
+  /** That an organisation signs in to the account, or no longer does. */
+  connection(to: string, isConnected: boolean, isTheirs: boolean): NewMail;
   /**
    * How many more mails this recipient may get now; if none, the seconds until the next. Null without limits.
    */
@@ -82,6 +88,9 @@ export function createPostOffice({ mails, queue, origin, now, limited }: PostOff
     passwordChanged: (to, isTheirs) =>
       writeAboutAccount('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`), isTheirs),
     accountDeleted: (to, isTheirs) => writeAboutAccount('account_deleted', to, accountDeletedLetter(), isTheirs),
+    connect: (to, token) => write('connect', to, connectLetter(linkTo(origin(), '/auth/organisation/connect', token))),
+    connection: (to, isConnected, isTheirs) =>
+      writeAboutAccount('connection', to, connectionLetter(isConnected, `${origin()}/settings`), isTheirs),
     async left(to) {
       const limit = limitOf(to);
       return limit && leftOf(await mails.listSent(limit), now());

@@ -2,21 +2,24 @@ import type { PasswordChange } from '#app/contract/account.ts';
 import { type Outcome, refusals, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import type { Data } from '../data/index.ts';
-import { toNewLogin, turnOf, type Visitor } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
-import { orUnavailable } from './outcome.ts';
+import { whilePasswords } from './outcome.ts';
 import type { PasswordMail } from './password-mail.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, isToken, newId, newToken } from './secrets.ts';
+import { toNewLogin } from './sign-in.ts';
+import { turnOf, type Visitor } from './visitor.ts';
 
-/** Use cases of changing a password. All may also refuse `unavailable` and `busy`. */
+/** Use cases of changing a password. All may also refuse `unavailable`, `busy` and `passwords_off`. */
 export interface PasswordChanges {
   /**
    * Responds the same way, and as fast, whether or not an account has this address. Refuses
    * `too_many_password_requests`.
    */
   forgot(email: string, from: Visitor): Promise<Outcome<null>>;
+  /** Whether the account has a password: one that an organisation signs in may have none. */
+  has(user: User): Promise<boolean>;
   /** Whether this reset link is still valid. */
   canReset(token: string | null): Promise<boolean>;
   /** Sets the password and ends all logins and API tokens, without signing in. Refuses `bad_reset_link`. */
@@ -35,19 +38,21 @@ interface Deps {
   postOffice: PostOffice;
   passwordMail: Pick<PasswordMail, 'wake'>;
   now: () => Date;
+  takesPasswords: boolean;
   onLoginEnd: (idHash: string) => void;
 }
 
 export function createPasswordChanges(deps: Deps): PasswordChanges {
-  const { data, now } = deps;
+  const { data, now, takesPasswords } = deps;
   return {
-    forgot: (email, from) => orUnavailable(() => forgot(deps, email, from)),
+    forgot: (email, from) => whilePasswords(takesPasswords, () => forgot(deps, email, from)),
+    has: async ({ email }) => (await data.users.findByEmail(email))?.hasPassword ?? false,
     canReset: async (token) => {
       const found = token && isToken(token) ? await data.tokens.find(hashToken(token), 'reset_password') : null;
       return found !== null && found.expiresAt > now();
     },
-    reset: (token, password, from) => orUnavailable(() => reset(deps, { token, password, from })),
-    change: (user, change, from) => orUnavailable(() => changeKnown(deps, user, change, from)),
+    reset: (token, password, from) => whilePasswords(takesPasswords, () => reset(deps, { token, password, from })),
+    change: (user, change, from) => whilePasswords(takesPasswords, () => changeKnown(deps, user, change, from)),
   };
 }
 
@@ -92,7 +97,8 @@ async function changeKnown(
   const { data, passwords, attempts, postOffice, now } = deps;
   const turn = turnOf(from, userId);
   const guard = attempts.passwordCheck(userId);
-  const seenHash = (await data.users.findByEmail(email))?.passwordHash ?? null;
+  const found = await data.users.findByEmail(email);
+  const seenHash = found?.hasPassword ? found.passwordHash : null;
   const matched = await passwords.matches({ password: currentPassword, hashed: seenHash, turn, guard });
   if (!matched.ok) return matched;
   if (!matched.value || seenHash === null) return wrongPassword();

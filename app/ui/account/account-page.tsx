@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type AccountTab, accountPaths } from '#app/contract/account-page.ts';
+import { type AccountTab, accountPaths, type SignIns } from '#app/contract/account-page.ts';
 import type { Device } from '#app/contract/devices.ts';
 import type { PlayedSession, User } from '#app/contract/things.ts';
 import type { ProfileFigures } from '#app/core/figures.ts';
@@ -8,6 +8,7 @@ import { type AccountAnswer, AnswerNote, useAnswerToast } from './account-answer
 import { History } from './history.tsx';
 import { InfoCard, type MailsLeft, Statistics } from './profile-cards.tsx';
 import { DangerZone, DevicesCard, PasswordCard, ProgramsCard, ThemeCard, YourDataCard } from './settings-cards.tsx';
+import { NoPasswordCard, OrganisationCard } from './sign-in-cards.tsx';
 
 interface AccountBase {
   user: User;
@@ -21,7 +22,7 @@ type Page =
       history: PageOf<PlayedSession>;
       mailsLeft: MailsLeft | null;
     })
-  | (AccountBase & { tab: 'settings'; devices: Device[] });
+  | (AccountBase & { tab: 'settings'; devices: Device[]; signIns: SignIns });
 
 interface AccountPageProps {
   page: Page;
@@ -57,16 +58,20 @@ function Profile({ page, answer }: { page: Extract<Page, { tab: 'profile' }>; an
 }
 
 function Settings({ page, answer }: { page: Extract<Page, { tab: 'settings' }>; answer: AccountAnswer | null }) {
+  const { user, timeZone, signIns } = page;
+  const { password, organisation } = signIns;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ThemeCard />
-        <PasswordCard email={page.user.email} answer={answer} />
+        {password === 'set' && <PasswordCard email={user.email} answer={answer} />}
+        {password === 'none' && <NoPasswordCard />}
+        {organisation && <OrganisationCard organisation={organisation} password={password} timeZone={timeZone} />}
         <YourDataCard />
         <ProgramsCard />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <DevicesCard devices={page.devices} timeZone={page.timeZone} />
+        <DevicesCard devices={page.devices} timeZone={timeZone} />
         <DangerZone />
       </div>
     </div>

@@ -1,19 +1,31 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { PasswordReset, PasswordResetRequest } from '#app/contract/account.ts';
+import { refusals } from '#app/contract/refusals.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { PasswordInput } from '#app/ui/auth/password-input.tsx';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
+import { SmallPage } from '#app/ui/layout/small-page.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 
 export interface ForgotAnswer {
   isSent: boolean;
   result: SubmissionResult<string[]> | null;
+}
+
+/** In place of the pages below, where nobody signs in with a password. */
+export function PasswordsOffPage() {
+  return (
+    <SmallPage title="No passwords here">
+      <p role="status">{refusals.passwords_off.message}</p>
+      <Button asChild variant="primary" size="large">
+        <Link to="/auth">Sign in</Link>
+      </Button>
+    </SmallPage>
+  );
 }
 
 /** Sends a password reset link by email. */
@@ -123,16 +135,5 @@ function LinkExpired() {
         <Link to="/forgot-password">Send me a new link</Link>
       </Button>
     </SmallPage>
-  );
-}
-
-/** A page with one small form or one message. */
-function SmallPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  return (
-    <Card tone="lifted" className="mx-auto w-full max-w-lg">
-      <h1 className="text-2xl">{title}</h1>
-      {lead && <p className="mt-2 text-muted">{lead}</p>}
-      <div className="mt-5 grid gap-5">{children}</div>
-    </Card>
   );
 }

@@ -2,9 +2,10 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useSearchParams } from '@remix-run/react';
 import { ChartColumn, Hash, ListChecks, Trophy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Credentials, Registration } from '#app/contract/account.ts';
 import { type AuthIntent, authFailures, type RegistrationEntry, toAuthIntent } from '#app/contract/forms.ts';
+import type { OrganisationButton } from '#app/contract/organisation.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { BRAND } from '#app/core/brand.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
@@ -13,6 +14,7 @@ import { Card } from '#app/ui/primitives/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { LoginForm, RegisterForm } from './auth-forms.tsx';
+import { OrDivider, OrganisationEntry } from './organisation-button.tsx';
 
 /** The server's answer to the last form: which form it was, its errors, and a message. */
 export interface AuthAnswer {
@@ -25,11 +27,45 @@ interface AuthPageProps {
   /** The open tab, from the address. */
   tab: AuthIntent;
   entry: RegistrationEntry;
+  organisation: OrganisationButton | null;
+  /** Whether people can sign in with a password. */
+  takesPasswords: boolean;
   answer: AuthAnswer | null;
 }
 
-/** The sign-in and registration forms, beside what the product offers. */
-export function AuthPage({ tab, entry, answer }: AuthPageProps) {
+/** The ways to sign in and to register, beside what the product offers. */
+export function AuthPage({ takesPasswords, organisation, ...forms }: AuthPageProps) {
+  return (
+    <div className="mx-auto grid max-w-lg items-stretch gap-8 lg:max-w-none lg:grid-cols-2">
+      <Card tone="lifted">
+        {takesPasswords ? (
+          <PasswordForms {...forms}>
+            {organisation && (
+              <>
+                <OrganisationEntry {...organisation} isAlone={false} />
+                <OrDivider />
+              </>
+            )}
+          </PasswordForms>
+        ) : (
+          <>
+            <h1 className="mb-5 text-2xl">Sign in to {BRAND}</h1>
+            {organisation && <OrganisationEntry {...organisation} isAlone />}
+          </>
+        )}
+      </Card>
+      <AuthPanel />
+    </div>
+  );
+}
+
+interface PasswordFormsProps extends Pick<AuthPageProps, 'tab' | 'entry' | 'answer'> {
+  /** Shown above the forms. */
+  children: ReactNode;
+}
+
+/** The sign-in and registration forms. */
+function PasswordForms({ tab, entry, answer, children }: PasswordFormsProps) {
   const [search, setSearch] = useSearchParams();
   // Switches immediately, before the address changes: otherwise text typed in the meantime would go into the old form.
   const [shown, setShown] = useState(tab);
@@ -48,36 +84,34 @@ export function AuthPage({ tab, entry, answer }: AuthPageProps) {
     setSearch(addressOf(toAuthIntent(value)), { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="mx-auto grid max-w-lg items-stretch gap-8 lg:max-w-none lg:grid-cols-2">
-      <Card tone="lifted">
-        <h1 className="mb-5 text-2xl">{shown === 'login' ? `Sign in to ${BRAND}` : 'Create your account'}</h1>
-        <Tabs defaultValue={shown} value={shown} onValueChange={open}>
-          <TabList label="Sign in or sign up">
-            <Tab value="login" to={`?${addressOf('login')}`}>
-              Login
-            </Tab>
-            <Tab value="register" to={`?${addressOf('register')}`}>
-              Register
-            </Tab>
-          </TabList>
-          <TabPanel value="login">
-            <LoginForm lastResult={answer?.intent === 'login' ? answer.result : null} />
-          </TabPanel>
-          <TabPanel value="register">
-            {entry.closedText ? (
-              <p>{entry.closedText}</p>
-            ) : (
-              <RegisterForm
-                emailHint={entry.emailHint}
-                invitation={entry.invitation}
-                lastResult={answer?.intent === 'register' ? answer.result : null}
-              />
-            )}
-          </TabPanel>
-        </Tabs>
-      </Card>
-      <AuthPanel />
-    </div>
+    <>
+      <h1 className="mb-5 text-2xl">{shown === 'login' ? `Sign in to ${BRAND}` : 'Create your account'}</h1>
+      {children}
+      <Tabs defaultValue={shown} value={shown} onValueChange={open}>
+        <TabList label="Sign in or sign up">
+          <Tab value="login" to={`?${addressOf('login')}`}>
+            Login
+          </Tab>
+          <Tab value="register" to={`?${addressOf('register')}`}>
+            Register
+          </Tab>
+        </TabList>
+        <TabPanel value="login">
+          <LoginForm lastResult={answer?.intent === 'login' ? answer.result : null} />
+        </TabPanel>
+        <TabPanel value="register">
+          {entry.closedText ? (
+            <p>{entry.closedText}</p>
+          ) : (
+            <RegisterForm
+              emailHint={entry.emailHint}
+              invitation={entry.invitation}
+              lastResult={answer?.intent === 'register' ? answer.result : null}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+    </>
   );
 }
 

@@ -10,12 +10,12 @@ import { createMails } from '#server/data/mails.ts';
 import { createTokens } from '#server/data/tokens.ts';
 import { createUsers } from '#server/data/users.ts';
 import { createBus } from '#server/live/bus.ts';
-import { toNewLogin } from '#server/services/accounts.ts';
 import { createAttempts } from '#server/services/attempts.ts';
 import { createPostOffice } from '#server/services/mail.ts';
 import { createPasswordChanges } from '#server/services/password-changes.ts';
 import { createProfiles } from '#server/services/profiles.ts';
 import { hashToken } from '#server/services/secrets.ts';
+import { toNewLogin } from '#server/services/sign-in.ts';
 import { createHub } from '#server/socket/hub.ts';
 import { login, PASSWORD } from '#tests/support/account.ts';
 import { localCommitter, temporaryDatabase } from '#tests/support/database.ts';
@@ -152,6 +152,7 @@ describe('a login that ends while its request waits', () => {
       },
       attempts: createAttempts({ enabled: true }),
       passwordMail: { wake: () => {} },
+      takesPasswords: true,
       onLoginEnd: () => {},
     });
     const from = { address: '10.0.0.1', userAgent: null, loginToken: TOKEN, knows: () => false, hasLeft: () => false };

@@ -8,9 +8,11 @@ import { createLogins } from '#server/data/logins.ts';
 import { createMails } from '#server/data/mails.ts';
 import { createTokens } from '#server/data/tokens.ts';
 import { createUsers } from '#server/data/users.ts';
-import { createAccounts, type Visitor } from '#server/services/accounts.ts';
+import { createAccounts } from '#server/services/accounts.ts';
+import { createAdmission } from '#server/services/admission.ts';
 import { createAttempts } from '#server/services/attempts.ts';
 import { createPasswords } from '#server/services/passwords.ts';
+import type { Visitor } from '#server/services/visitor.ts';
 import { PASSWORD, postJson } from '#tests/support/account.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { sharedServer } from './support.ts';
@@ -45,20 +47,25 @@ describe('a hall that signs in at once', () => {
         return hashed === password;
       },
     };
+    const rule = { kind: 'open' } as const;
+    const invitations = createInvitations(database);
+    const now = () => new Date();
     const accounts = createAccounts({
+      takesPasswords: true,
+      admission: createAdmission({ data: { invitations }, now, rule }),
       data: {
         users: createUsers(database),
         logins: createLogins(database),
         tokens: createTokens(database),
         apiTokens: createApiTokens(database),
         mails: createMails(database),
-        invitations: createInvitations(database),
+        invitations,
       },
       passwords: createPasswords({ argon, atOnce: 3 }),
       attempts: createAttempts({ enabled: true }),
       postOffice: {} as never,
-      now: () => new Date(),
-      registration: { kind: 'open' },
+      now,
+      registration: rule,
       resendLink: async () => {},
       onLoginEnd: () => {},
     });

@@ -32,6 +32,8 @@ const defaults: Config = {
   mediaQuota: 200 * 1024 * 1024,
   rateLimits: true,
   registration: { kind: 'open' },
+  organisation: null,
+  passwordSignIn: true,
   tryIt: true,
   webhookTargets: 'public',
   metricsToken: null,

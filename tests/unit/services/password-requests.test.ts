@@ -43,7 +43,7 @@ function open() {
     log: { warn: (problem: object) => calls.push(JSON.stringify(problem)) },
   };
   const passwordMail = createPasswordMail(deps as unknown as Parameters<typeof createPasswordMail>[0]);
-  const passwords = createPasswordChanges({ ...deps, passwordMail } as unknown as Parameters<
+  const passwords = createPasswordChanges({ ...deps, passwordMail, takesPasswords: true } as unknown as Parameters<
     typeof createPasswordChanges
   >[0]);
   /** Posts the form. The page may use only these two parts of its context. */
