@@ -163,6 +163,24 @@ const server = [
     },
   },
   {
+    name: 'openid-on-demand',
+    comment: 'Only where an organisation signs people in, and at the first sign-in, the library is loaded.',
+    severity: 'error',
+    from: { path: '^(app|server)/', pathNot: '^server/oidc/provider\\.ts$' },
+    to: {
+      path: ['^server/oidc/provider\\.ts$', packageOf('openid-client')],
+      dynamic: false,
+      dependencyTypesNot: TYPES_ONLY,
+    },
+  },
+  {
+    name: 'openid-knows-refusals-only',
+    comment: 'The provider says who somebody is. Whose account that is, is decided elsewhere.',
+    severity: 'error',
+    from: { path: '^server/oidc/' },
+    to: { path: '^(app|server)/', pathNot: '^(app/(core|contract)/|server/(oidc/|config\\.ts$))' },
+  },
+  {
     name: 'nobody-imports-the-root',
     comment: 'server/index.ts makes everything with state, once, and hands it down.',
     severity: 'error',

@@ -31,6 +31,7 @@ export const privacy: LegalDocument = {
             'Your email address, to sign you in and to write to you about your account, and whether you have confirmed it.',
             'Your display name, if you give one.',
             'Your password, only as an argon2id hash. Nobody can read the password from it, not even us.',
+            'If your organisation signs you in: the address of its sign-in service, the identifier by which it knows you there, and since when. From it we also take your email address and your name, once, when your account is created.',
             'Where you are signed in: for each sign-in a hash of a random number (the number itself is only in the cookie of your browser), the kind of browser, and when it was last seen. You can see this list in your settings and end each entry.',
             'If you make API tokens for your programs: their names, what they may do, when they were made and last used and when they expire, and a hash to check them by. Your settings list them, and you can revoke each one.',
             'If you name an address for webhooks: that address, and for 30 days which sessions it was told about and what your server answered.',

@@ -12,6 +12,8 @@ export interface MyData {
   account: { id: string; email: string; displayName: string | null; emailVerifiedAt: string | null; createdAt: string };
   /** Signed-in browsers. */
   logins: { createdAt: string; lastUsedAt: string; userAgent: string | null }[];
+  /** Who the user is to the organisations that sign them in. */
+  identities: { issuer: string; subject: string; createdAt: string }[];
   /** Links sent by mail, without the links themselves. */
   tokens: { kind: string; createdAt: string; expiresAt: string; usedAt: string | null }[];
   /** Tokens for programs, without the tokens themselves. */

@@ -24,7 +24,7 @@ export const refusals = {
   },
   sign_in_expired: {
     status: 400,
-    message: 'This took over ten minutes, was used before, or began in another browser or tab.',
+    message: 'This sign-in took over ten minutes, was already used, or began in another browser or tab.',
   },
   bad_organisation_answer: {
     status: 400,

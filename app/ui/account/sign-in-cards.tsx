@@ -39,8 +39,8 @@ export function OrganisationCard({ organisation, password, timeZone }: Organisat
       {since === null ? (
         <>
           <p className="mt-1 mb-4 text-muted">
-            Connect it to sign in without a password. You sign in there first; then we ask you once more who you are
-            here.
+            Connect it to sign in without a password. You sign in there first, and then confirm here with your password
+            or an emailed link.
           </p>
           <Button asChild className="text-center">
             <a href={`${organisationPaths.begin}?${CONNECTING}=yes`} rel="nofollow">
@@ -51,8 +51,8 @@ export function OrganisationCard({ organisation, password, timeZone }: Organisat
         </>
       ) : (
         <>
-          <p className="mt-1 mb-4 text-muted">
-            It signs you in since <LongDate instant={since} timeZone={timeZone} />. {!canDisconnect && whyNot[password]}
+          <p className="mt-1 text-muted">
+            Connected on <LongDate instant={since} timeZone={timeZone} />. {!canDisconnect && whyNot[password]}
           </p>
           {canDisconnect && <DisconnectForm />}
         </>
@@ -77,7 +77,7 @@ function DisconnectForm() {
   };
   const fields = <input type="hidden" name="intent" value="disconnect" />;
   return (
-    <Form method="post" onSubmit={ask}>
+    <Form method="post" onSubmit={ask} className="mt-4">
       {fields}
       <AlertDialog
         title="Disconnect your organisation?"
@@ -91,7 +91,12 @@ function DisconnectForm() {
         onOpenChange={setIsAsking}
         action={
           // In React's tree the dialog is inside the outer form, whose handler must not ask again.
-          <Form method="post" preventScrollReset onSubmit={(event) => closeAfter(event, () => setIsAsking(false))}>
+          <Form
+            method="post"
+            preventScrollReset
+            onSubmit={(event) => closeAfter(event, () => setIsAsking(false))}
+            className="contents"
+          >
             {fields}
             <Button type="submit" variant="danger">
               Disconnect

@@ -37,7 +37,8 @@ interface AuthPageProps {
 export function AuthPage({ takesPasswords, organisation, ...forms }: AuthPageProps) {
   return (
     <div className="mx-auto grid max-w-lg items-stretch gap-8 lg:max-w-none lg:grid-cols-2">
-      <Card tone="lifted">
+      {/* With one button in it, the card would be empty at the height of the panel. */}
+      <Card tone="lifted" className={takesPasswords ? '' : 'self-start'}>
         {takesPasswords ? (
           <PasswordForms {...forms}>
             {organisation && (
@@ -49,7 +50,8 @@ export function AuthPage({ takesPasswords, organisation, ...forms }: AuthPagePro
           </PasswordForms>
         ) : (
           <>
-            <h1 className="mb-5 text-2xl">Sign in to {BRAND}</h1>
+            <h1 className="text-2xl">Sign in to {BRAND}</h1>
+            <p className="mt-2 mb-5 text-muted">Your organisation signs you in. You need no password here.</p>
             {organisation && <OrganisationEntry {...organisation} isAlone />}
           </>
         )}

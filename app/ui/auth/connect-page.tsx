@@ -59,21 +59,21 @@ export function ConnectPage({ page: { wanted, hasLink, isAboutSettings }, answer
     );
   }
   const lead = isAboutSettings ? (
-    <>Before your organisation can sign you in, please show that the account {account} is yours.</>
+    <>Please confirm that the account {account} is yours. From then on your organisation signs you in to it.</>
   ) : (
     <>
-      An account with the address {account} exists already. Show once that it is yours, and from then on your
+      An account with the address {account} exists already. Confirm once that it is yours, and from then on your
       organisation signs you in to it.
     </>
   );
   return (
-    <SmallPage title="Is this your account?" lead={lead}>
+    <SmallPage title={isAboutSettings ? 'Connect your organisation' : 'Is this your account?'} lead={lead}>
       {problem}
       {wanted.byPassword && <PasswordForm email={wanted.email} lastResult={answer?.result ?? null} />}
       {wanted.byPassword ? (
-        <MailChoice>You don't know the password? We can send a link to that address instead.</MailChoice>
+        <MailChoice>Forgotten the password? We can email a link to that address instead.</MailChoice>
       ) : (
-        <MailChoice isPrimary>We send a link to that address. Open it in this browser.</MailChoice>
+        <MailChoice isPrimary>We email a link to that address. Open it in this browser.</MailChoice>
       )}
       {leave}
     </SmallPage>

@@ -31,6 +31,7 @@ export function* myData({ source }: ReadingDeps, { userId, writtenAt, heldBack }
   const first = { format: 'handsup-my-data', version: MY_DATA_VERSION, writtenAt, heldBack, account };
   yield prettyJson(first, 0).slice(0, -2);
   yield* part('logins', logins(source, userId));
+  yield* part('identities', identities(source, userId));
   yield* part('tokens', tokens(source, userId));
   yield* part('apiTokens', apiTokens(source, userId));
   yield `,\n  "webhook": ${prettyJson(webhook(source, userId), 1)}`;
@@ -73,6 +74,17 @@ function* logins(source: RowSource, userId: string): Part<'logins'> & Generator 
   for (const row of source.all<LoginRow>(sql, userId)) {
     yield { ...row, createdAt: iso(row.createdAt), lastUsedAt: iso(row.lastUsedAt) };
   }
+}
+
+interface IdentityRow {
+  issuer: string;
+  subject: string;
+  createdAt: number;
+}
+
+function* identities(source: RowSource, userId: string): Part<'identities'> & Generator {
+  const sql = `SELECT "issuer", "subject", "createdAt" FROM "Identity" WHERE "userId" = ? ORDER BY "createdAt"`;
+  for (const row of source.all<IdentityRow>(sql, userId)) yield { ...row, createdAt: iso(row.createdAt) };
 }
 
 interface TokenRow {

@@ -83,7 +83,7 @@ describe('somebody new', () => {
     expect(await signedInAs(walker)).not.toBeNull();
   });
 
-  test('[OI1] leaves for an address of our own only', async () => {
+  test('[OI2] [AU7] leaves for an address of our own only', async () => {
     for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', '/auth/organisation']) {
       const arrived = await arrive(createWalker(), member().name, `?redirect=${encodeURIComponent(evil)}`);
       expect(new URL(arrived.headers.get('Location') ?? '', server.origin).origin).toBe(server.origin);

@@ -176,3 +176,32 @@ describe('a mistake', () => {
     ]);
   });
 });
+
+describe('an OpenID provider', () => {
+  const APP_ORIGIN = 'https://quiz.example.org';
+  const whole = { APP_ORIGIN, OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+
+  test('[OI1] is set with its client and our address, and has a button', () => {
+    const { organisation, passwordSignIn } = configOf({ ...whole, PASSWORD_SIGN_IN: 'off' });
+    const button = 'Sign in with your organisation';
+    expect(organisation).toEqual({ issuer: 'https://login.example.org/', clientId: 'a', clientSecret: 'b', button });
+    expect(passwordSignIn).toBe(false);
+    expect(configOf({ ...whole, OIDC_BUTTON: ' Ask the school ' }).organisation?.button).toBe('Ask the school');
+    expect(configOf({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000/realm' }).organisation).not.toBeNull();
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [
+      { OIDC_ISSUER: 'https://login.example.org' },
+      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET and APP_ORIGIN too',
+    ],
+    [{ OIDC_CLIENT_SECRET: 'b' }, 'OIDC_CLIENT_SECRET needs OIDC_ISSUER too'],
+    [{ PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN=off needs OIDC_ISSUER'],
+    [{ ...whole, PASSWORD_SIGN_IN: 'no' }, 'PASSWORD_SIGN_IN must be on or off'],
+    [{ ...whole, OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER must be an address'],
+    [{ ...whole, OIDC_ISSUER: 'http://127.0.0.1.example.org' }, 'OIDC_ISSUER must be an address'],
+    [{ ...whole, OIDC_ISSUER: 'https://login.example.org/?tenant=1' }, 'OIDC_ISSUER must be an address'],
+  ])('[OI1] %j is refused', (environment, mistake) => {
+    expect(mistakesOf(environment).join(' ')).toContain(mistake);
+  });
+});

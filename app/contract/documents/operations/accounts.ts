@@ -9,14 +9,14 @@ export const accounts = {
     summary: 'Create an account',
     more: 'Does not sign in.',
     replies: { 201: User },
-    refusals: ['registration_closed', 'wrong_domain', 'address_taken', 'too_many_registrations'],
+    refusals: ['registration_closed', 'wrong_domain', 'passwords_off', 'address_taken', 'too_many_registrations'],
   },
   login: {
     group: 'Accounts',
     summary: 'Sign in',
     more: 'The answer sets the login cookie.',
     replies: { 200: User },
-    refusals: ['wrong_credentials', 'account_disabled', 'verify_first', 'too_many_logins'],
+    refusals: ['wrong_credentials', 'passwords_off', 'account_disabled', 'verify_first', 'too_many_logins'],
   },
   logout: {
     group: 'Accounts',

@@ -8,6 +8,8 @@ export const accountPageRows: Visit[] = [
   { door: 'GET /verify-email', row: everybody(200) },
   { door: 'DATA /verify-email', row: everybody(200) },
   { door: 'POST /verify-email', row: everybody(400), body: form() },
+  // Without an OpenID provider there is nothing here; tests/integration/account/organisation-doors.test.ts has the others.
+  ...organisationDoors(),
   { door: 'GET /forgot-password', row: everybody(200) },
   { door: 'DATA /forgot-password', row: everybody(200) },
   { door: 'POST /forgot-password', row: everybody(422), body: form() },
@@ -23,6 +25,15 @@ export const accountPageRows: Visit[] = [
   ...webhooksPage('/settings/webhooks'),
 ];
 
+function organisationDoors(): Visit[] {
+  const paths = ['/auth/organisation', '/auth/organisation/callback', '/auth/organisation/connect'];
+  const doors = paths.flatMap((path) => [`GET ${path}`, `DATA ${path}`]);
+  return [
+    ...doors.map((door) => ({ door, row: everybody(404) })),
+    { door: 'POST /auth/organisation/connect', row: everybody(404), body: form({ intent: 'mail' }) },
+  ];
+}
+
 function ownPage(path: string): Visit[] {
   const away = `to /auth?redirect=${encodeURIComponent(path)}`;
   const door = `POST ${path}`;
@@ -30,6 +41,7 @@ function ownPage(path: string): Visit[] {
     { door: `GET ${path}`, row: signedIn(200, away) },
     { door: `DATA ${path}`, row: signedIn(200, away) },
     { door, row: everybody(400), body: form() },
+    { door, of: 'to disconnect', row: signedIn(404, away), body: form({ intent: 'disconnect' }) },
     { door, of: 'a name', row: signedIn(`to ${path}`, away), body: form({ intent: 'rename', displayName: 'Ann' }) },
     {
       door,
