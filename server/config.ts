@@ -255,7 +255,7 @@ function isIssuer(text: string): boolean {
 }
 
 /** Whether a host of an address is this machine: only then may an OpenID provider be asked over http. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

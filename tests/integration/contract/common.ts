@@ -84,9 +84,18 @@ export async function walkLocked({
   await line.close();
 }
 
+/** Settings of a server that takes no passwords. Nobody asks its OpenID provider for anything. */
+export const PASSWORDLESS = {
+  PASSWORD_SIGN_IN: 'off',
+  APP_ORIGIN: 'http://localhost:3000',
+  OIDC_ISSUER: 'https://login.example.org',
+  OIDC_CLIENT_ID: 'handsup',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
 /** Who may create an account, where the server limits that. */
 export async function walkRegistration(
-  servers: { closed: TestServer; domains: TestServer },
+  servers: { closed: TestServer; domains: TestServer; passwordless: TestServer },
   walk: Walk,
 ): Promise<void> {
   const registration = { ...credentials(), acceptTerms: true };
@@ -96,6 +105,8 @@ export async function walkRegistration(
   await walk.ask(servers.domains, 'register', { body: registration });
   const { email, password } = registration;
   await walk.refused(servers.domains, 'login', 'verify_first', { body: { email, password } });
+  await walk.refused(servers.passwordless, 'register', 'passwords_off', { body: registration });
+  await walk.refused(servers.passwordless, 'login', 'passwords_off', { body: { email, password } });
 }
 
 /** A database that has lost its tables. Nothing else works with this server afterwards. */

@@ -8,7 +8,7 @@ import { startQuickServer } from '#tests/support/quick-server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { type Spent, spend, walkAccount, walkAccountLimits } from './accounts.ts';
 import { walkAnswers } from './answers.ts';
-import { walkBroken, walkGate, walkLocked, walkRegistration, walkSlow } from './common.ts';
+import { PASSWORDLESS, walkBroken, walkGate, walkLocked, walkRegistration, walkSlow } from './common.ts';
 import { walkPermissions } from './permissions.ts';
 import { walkMedia, walkQuizzes, walkQuotas, walkSpent } from './quizzes.ts';
 import { makeScene, type Scene } from './scene.ts';
@@ -23,22 +23,24 @@ const sockets = startSocketWalk();
 let server: TestServer;
 let closed: TestServer;
 let domains: TestServer;
+let passwordless: TestServer;
 let scene: Scene;
 let spent: Spent;
 let slow: Promise<void>;
 
 beforeAll(async () => {
   const limit = String(GUESTS_PER_ADDRESS.count + 1);
-  [server, closed, domains] = await Promise.all([
+  [server, closed, domains, passwordless] = await Promise.all([
     startCheapServer({ env: { TRUST_PROXY: '1', PARTICIPANT_LIMIT: limit } }),
     startQuickServer({ env: { REGISTRATION: 'closed' } }),
     startCheapServer({ env: { REGISTRATION: 'domains:example.org' } }),
+    startCheapServer({ env: PASSWORDLESS }),
   ]);
   slow = walkSlow(closed, walk);
   slow.catch(() => {});
   scene = await makeScene(server, walk);
 });
-afterAll(() => Promise.all([server, closed, domains].map((one) => one.stop())));
+afterAll(() => Promise.all([server, closed, domains, passwordless].map((one) => one.stop())));
 
 test('[CD4] the documents', async () => {
   await walk.ask(server, 'readOpenApi');
@@ -70,7 +72,7 @@ test('[CD4] limits of an address', async () => {
 
 test('[CD4] [CD5] requests that are refused for anybody', async () => {
   await walkGate(server, walk);
-  await walkRegistration({ closed, domains }, walk);
+  await walkRegistration({ closed, domains, passwordless }, walk);
   const stage = await makeStage(server);
   const player = await joinAs(stage, 'Ann');
   await openQuestion(stage, 0);
