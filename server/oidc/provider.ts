@@ -52,7 +52,7 @@ export function createProvider(options: ProviderOptions): Provider {
   const describe = createDescription(options);
   return {
     begin: (redirectUri, { state, nonce, verifier }) =>
-      orRefuse(options, async () =>
+      orRefuse(options, toUnreachable, async () =>
         client.buildAuthorizationUrl(await describe(), {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
@@ -63,7 +63,7 @@ export function createProvider(options: ProviderOptions): Provider {
         }),
       ),
     finish: (answer, { state, nonce, verifier }) =>
-      orRefuse(options, async () => {
+      orRefuse(options, reasonOf, async () => {
         const provider = await describe();
         const tokens = await client.authorizationCodeGrant(provider, answer, {
           expectedState: state,
@@ -138,16 +138,29 @@ function toClaims(claims: client.IDToken | client.UserInfoResponse): Claims {
   };
 }
 
-async function orRefuse<Value>({ onProblem }: ProviderOptions, work: () => Promise<Value>): Promise<Outcome<Value>> {
+type Reason = 'organisation_declined' | 'sign_in_expired' | 'bad_organisation_answer' | 'organisation_unreachable';
+
+async function orRefuse<Value>(
+  { onProblem }: ProviderOptions,
+  toReason: (error: unknown) => Reason,
+  work: () => Promise<Value>,
+): Promise<Outcome<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    if (error instanceof client.AuthorizationResponseError) return refuse('organisation_declined');
-    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return refuse('sign_in_expired');
+    const reason = toReason(error);
     // Of the error only its name and code: its parts may hold tokens and persons.
-    onProblem(describeError(error));
-    return refuse(isAboutAnswer(error) ? 'bad_organisation_answer' : 'organisation_unreachable');
+    if (reason === 'organisation_unreachable' || reason === 'bad_organisation_answer') onProblem(describeError(error));
+    return refuse(reason);
   }
+}
+
+const toUnreachable = () => 'organisation_unreachable' as const;
+
+function reasonOf(error: unknown): Reason {
+  if (error instanceof client.AuthorizationResponseError) return 'organisation_declined';
+  if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return 'sign_in_expired';
+  return isAboutAnswer(error) ? 'bad_organisation_answer' : 'organisation_unreachable';
 }
 
 /** Whether an answer was received and is wrong: another state, nonce, issuer, key or time. */

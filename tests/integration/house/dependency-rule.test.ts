@@ -169,6 +169,7 @@ const PACKAGES = [
   'remix-auth',
   'remix-auth-form',
   '@redis/client',
+  'openid-client',
 ];
 
 /** What the tool finds with the project's own settings, as `rule: file`. */
