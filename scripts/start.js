@@ -12,7 +12,6 @@ const { BRAND } = await import('./support/brand.js');
 
 await main(async () => {
   stopWithNpm();
-  process.setSourceMapsEnabled(true);
   console.log(`${BRAND}: getting ready`);
   await prepare();
   process.env.NODE_ENV = 'production';

@@ -23,6 +23,7 @@ import { shareForget, shareUntouched } from './live/shared-removals.ts';
 import { createLoad } from './load.ts';
 import { loadBuild } from './load-build.ts';
 import { createLogDestination } from './log-destination.ts';
+import { errorWriter } from './log-sources.ts';
 import { createSender } from './mail/sender.ts';
 import { createEncoder } from './media/encoder-process.ts';
 import { createMetrics } from './metrics.ts';
@@ -62,7 +63,8 @@ async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
   const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were dropped') });
-  const log = pino({ level: config.logLevel, base: null }, destination);
+  const serializers = { err: errorWriter(root) };
+  const log = pino({ level: config.logLevel, base: null, serializers }, destination);
   logUncaughtExceptions(log);
   const reportFailure = createFailureLog({ log, nowMs: () => performance.now() });
   const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, context, stop } from 'esbuild';
+import { keepLines } from './line-maps.js';
 import { ROOT } from './steps.js';
 
 /** What `npm start` runs. `operate.js` beside it is for whoever has the machine (scripts/support/operate.js). */
@@ -51,14 +52,15 @@ export async function bundleServer() {
     banner: { js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);" },
     minifyWhitespace: true,
     minifySyntax: true,
-    sourcemap: true,
-    // The sources are beside it, and maps are read at each start.
+    // For server/log-sources.ts. The bundle does not refer to its maps, so that Node.js does not read them.
+    sourcemap: 'external',
     sourcesContent: false,
     // The pages' own bundle imports for its side effects what has none.
     logOverride: { 'ignored-bare-import': 'silent' },
   });
   // Otherwise esbuild's process would stay alive as long as the server.
   await stop();
+  keepLines(path.join(ROOT, outdir));
 }
 
 /**

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  * @returns {number} The process itself if it has no children, and on Windows.
  */
 export function lastProcess(pid) {
-  const parents = process.platform === 'linux' ? readProc() : askPs();
+  const parents = parentsOfAll();
   for (let last = pid; ; ) {
     const child = parents.find(([, parent]) => parent === last)?.[0];
     if (!child) return last;
@@ -16,7 +16,32 @@ export function lastProcess(pid) {
   }
 }
 
+/**
+ * Kills a process and all below it, last ones first: whoever outlived it would keep its output open.
+ *
+ * @param {number | undefined} pid Undefined for a process that could not be started. On Windows, only the process itself is
+ *   killed.
+ */
+export function killTree(pid) {
+  if (pid === undefined) return;
+  const parents = parentsOfAll();
+  const family = [pid];
+  for (const member of family) family.push(...parents.filter(([, parent]) => parent === member).map(([id = 0]) => id));
+  for (const member of family.reverse()) {
+    try {
+      process.kill(member, 'SIGKILL');
+    } catch {
+      // It has exited in the meantime.
+    }
+  }
+}
+
 /** @returns {number[][]} Pairs of a process and its parent. */
+function parentsOfAll() {
+  return process.platform === 'linux' ? readProc() : askPs();
+}
+
+/** @returns {number[][]} */
 function readProc() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

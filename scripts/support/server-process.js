@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { killTree } from './process-tree.js';
 import { ROOT } from './steps.js';
 
 /** A server that is not ready after this time hangs; the longest start compiles the database driver. */
 const TIMEOUT_MS = 60_000;
-/** A process that has not exited this long after a signal is killed. */
+/** A process that has not exited this long after a signal is killed, with its children. */
 const STOP_TIMEOUT_MS = 60_000;
 const READY = /is ready at (http:\/\/\S+:(\d+))/;
 
@@ -36,7 +37,7 @@ export function startServerProcess({ command, cwd = ROOT, env, timeoutMs = TIMEO
   const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput });
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
-      child.kill('SIGKILL');
+      killTree(child.pid);
       reject(new Error(`The server was not ready within ${timeoutMs / 1000} s. It said:\n${output()}`));
     }, timeoutMs);
     ended.then(({ code }) => {
@@ -71,7 +72,7 @@ export function startServerProcess({ command, cwd = ROOT, env, timeoutMs = TIMEO
  * @param {Promise<{ code: number | null }>} ended
  */
 async function endOf(child, ended) {
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const giveUp = setTimeout(() => killTree(child.pid), STOP_TIMEOUT_MS);
   const end = await ended;
   clearTimeout(giveUp);
   return end;
@@ -85,7 +86,7 @@ async function endOf(child, ended) {
  */
 export async function runToItsEnd({ command, cwd = ROOT, env, timeoutMs = TIMEOUT_MS }) {
   const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput: () => {} });
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  const giveUp = setTimeout(() => killTree(child.pid), timeoutMs);
   const { code } = await ended;
   clearTimeout(giveUp);
   return { code, output: output() };

@@ -90,5 +90,5 @@ export function startCommand(): string[] {
     scripts: Record<string, string>;
   };
   const flags = (scripts.start ?? '').split(' ').filter((part) => part.startsWith('--'));
-  return [...flags, '--enable-source-maps', 'build/server/index.js'];
+  return [...flags, 'build/server/index.js'];
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
 // Loaded ahead of a server (`node --import`): reports over HTTP the longest time its event loop was blocked since the
-// last report, and how many bytes of answers wait for clients now. The port goes into the file that LOOP_WATCH names.
+// last report, and how many bytes of each answer wait for clients now. The port goes into the file that LOOP_WATCH names.
 
 const TICK_MS = 1;
 let longestMs = 0;
@@ -39,8 +39,15 @@ subscribe('http.server.request.start', (message) => {
   response.once('close', () => unfinished.delete(response));
 });
 
+/** @returns {Record<string, number[]>} By address, for each unfinished answer. */
 function waitingBytes() {
-  return [...unfinished].reduce((sum, { writableLength }) => sum + writableLength, 0);
+  /** @type {Record<string, number[]>} */
+  const byAddress = {};
+  for (const { req, writableLength } of unfinished) {
+    const address = req.url ?? '';
+    byAddress[address] = [...(byAddress[address] ?? []), writableLength];
+  }
+  return byAddress;
 }
 
 const teller = createServer((_request, response) => {

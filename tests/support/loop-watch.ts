@@ -11,15 +11,15 @@ export interface WatchedServer {
   server: TestServer;
   /** The longest time that the loop was blocked during some work, in milliseconds of the server's own CPU time. */
   holdDuring(work: () => Promise<unknown>): Promise<number>;
-  /** Answers that have not been sent in full, and how many of their written bytes wait for the client. */
-  outgoing(): Promise<{ unfinished: number; waitingBytes: number }>;
+  /** Answers that have not been sent in full, and how many bytes of each wait for the client, by address. */
+  outgoing(): Promise<{ unfinished: number; waitingBytes: Record<string, number[]> }>;
   stop(): Promise<void>;
 }
 
 interface Report {
   longestCpuMs: number;
   unfinished: number;
-  waitingBytes: number;
+  waitingBytes: Record<string, number[]>;
 }
 
 const WATCH = pathToFileURL(path.join(ROOT, 'tests', 'support', 'loop-watch-preload.js')).href;

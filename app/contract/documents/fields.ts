@@ -96,7 +96,8 @@ function words(schema: Schema): string {
 function limits({ minimum, maximum, minLength, maxLength }: Schema): string {
   const least = minimum ?? minLength;
   const most = maximum ?? maxLength;
-  const unit = minLength !== undefined || maxLength !== undefined ? ' characters' : '';
+  const isText = minLength !== undefined || maxLength !== undefined;
+  const unit = isText ? ((most ?? least) === 1 ? ' character' : ' characters') : '';
   if (least !== undefined && most !== undefined) return `${least} to ${most}${unit}`;
   if (least !== undefined) return `at least ${least}${unit}`;
   return most === undefined ? '' : `at most ${most}${unit}`;

@@ -79,8 +79,9 @@ describe('using a token', () => {
     const ann = await newPerson(server());
     const [one, other] = [await newApiToken(server(), ann.cookie), await newApiToken(server(), ann.cookie)];
     const statuses: number[] = [];
-    for (let sent = 0; sent < 600; sent += 50) {
-      const batch = await Promise.all(Array.from({ length: 50 }, () => user(one.headers)));
+    // Fewer at a time than a server that is late refuses ([HT23]).
+    for (let sent = 0; sent < 600; sent += 10) {
+      const batch = await Promise.all(Array.from({ length: 10 }, () => user(one.headers)));
       statuses.push(...batch.map(({ status }) => status));
     }
     expect(new Set(statuses)).toEqual(new Set([200]));

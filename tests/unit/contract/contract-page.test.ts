@@ -42,6 +42,7 @@ test('[CD6] a field is told with its type, its limits and what contains it', () 
   const schema = {
     properties: {
       title: { type: 'string', maxLength: 200, description: 'The title' },
+      tag: { type: 'string', minLength: 1 },
       questions: {
         type: 'array',
         maxItems: 3,
@@ -54,9 +55,10 @@ test('[CD6] a field is told with its type, its limits and what contains it', () 
   const told = fieldsOf(schema).map(({ name, type, isRequired }) => `${name}: ${type.text}${isRequired ? '' : '?'}`);
   expect(told).toEqual([
     'title: string, at most 200 characters',
+    'tag: string, at least 1 character?',
     'questions: list of object, at most 3?',
     'questions[].order: integer, at least 0 or null?',
     'sound: Sound or null?',
   ]);
-  expect(fieldsOf(schema)[3]?.type.shape).toBe('Sound');
+  expect(fieldsOf(schema).at(-1)?.type.shape).toBe('Sound');
 });
