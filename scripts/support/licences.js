@@ -12,10 +12,11 @@ const FOR_TOOLS = ['MPL-2.0', 'CC-BY-3.0', 'CC-BY-4.0'];
 const LGPL = 'LGPL-3.0-or-later';
 const MAY_BE_LGPL = /^@img\/sharp-/;
 
-/** Packages whose package.json names the licence in an older form, which npm leaves out. Each names MIT. */
+/** Packages that name their licence in an older form, or in their readme, which npm leaves out. Each names MIT. */
 const NAMED_OTHERWISE = new Map([
   ['eval', 'MIT'],
   ['format', 'MIT'],
+  ['only', 'MIT'],
   ['require-like', 'MIT'],
 ]);
 
