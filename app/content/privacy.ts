@@ -116,6 +116,7 @@ export const privacy: LegalDocument = {
             'If you present on more than one screen, the screen cookie remembers whether this browser is the big screen or your remote. It is signed, scripts cannot read it, and it ends after a year.',
             'The time-zone cookie holds the name of your time zone, so that dates are right for you.',
             'A cookie remembers that an account has signed in on this browser before, so that someone else who guesses passwords cannot lock you out.',
+            'If you sign in with your organisation, a signed cookie keeps what belongs to that sign-in for ten minutes, and another for up to an hour if you still have to confirm that an account is yours. Scripts cannot read them.',
             'A short-lived message cookie carries a notice, such as "saved", to the next page.',
           ],
         },
