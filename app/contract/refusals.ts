@@ -221,11 +221,11 @@ export const refusals = {
   },
   headers_too_large: { status: 431, message: 'The headers of this request are too large' },
   broken: { status: 500, message: 'Something went wrong on our side' },
-  busy: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
   organisation_unreachable: {
-    status: 503,
+    status: 502,
     message: "Your organisation's sign-in page cannot be reached. Please try again in a moment.",
   },
+  busy: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, message: "We can't save anything right now. Please try again in a moment." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

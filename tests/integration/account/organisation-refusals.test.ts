@@ -166,13 +166,13 @@ test('[OI8] a provider that is away or silent is reported, and nothing waits for
   expect(performance.now() - begunAt).toBeLessThan(4000);
   const problem = await readProblem(await waiting);
   expect(problem).toMatchObject({
-    status: 503,
+    status: 502,
     title: 'Your organisation cannot be reached',
     again: '/auth/organisation?redirect=%2Fprofile',
   });
   await silent.stop();
   // Not asked again at once.
-  expect((await fetch(`${lone.origin}/auth/organisation`)).status).toBe(503);
+  expect((await fetch(`${lone.origin}/auth/organisation`)).status).toBe(502);
   expect(lone.output()).toContain('Signing in with the organisation failed');
   expect(lone.output()).not.toContain(CLIENT_SECRET);
   await lone.stop();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isWithinOneMistake } from '#app/core/questions/text/one-mistake.ts';
 import { normaliseText } from '#app/core/questions/typed-text.ts';
 import { graphemesOf } from '#app/core/text.ts';
+import { fastest } from '#tests/support/fastest.ts';
 import { asking, credit, given, refusal, summaryOf, typed } from './support.ts';
 
 const accepting = (accepted: string[], rest: { refused?: string[]; typos?: 0 | 1 } = {}) =>
@@ -56,10 +57,9 @@ describe('how typed answers are compared', () => {
   });
 
   test('[QT41] a megabyte takes no time', () => {
-    const start = performance.now();
-    for (const sign of ['.', ' ', 'a\u0301', '\u0301', ' .', '👩‍👩‍👧'])
-      normaliseText(sign.repeat(1_000_000 / sign.length));
-    expect(performance.now() - start).toBeLessThan(500);
+    const signs = ['.', ' ', 'a\u0301', '\u0301', ' .', '👩‍👩‍👧'];
+    const normaliseAll = () => signs.map((sign) => normaliseText(sign.repeat(1_000_000 / sign.length)));
+    expect(fastest(normaliseAll, 500)).toBeLessThan(500);
   });
 });
 
