@@ -2,8 +2,8 @@
 export interface Arrival {
   /** The account that this identity signs in to already; null: none. */
   identityOf: string | null;
-  /** The signed-in user who wants to connect their organisation; null: somebody who wants to sign in. */
-  connectsTo: string | null;
+  /** The account whose settings they come from, to connect their organisation; null: they want to sign in. */
+  connectsTo: { id: string; isVerified: boolean } | null;
   /** Whether the organisation vouches for an email address of theirs. */
   hasVerifiedAddress: boolean;
   /** The account with that address; null: none. */
@@ -17,19 +17,23 @@ export interface Arrival {
 export type ArrivalDecision =
   | { kind: 'sign_in' | 'prove'; userId: string }
   | { kind: 'create' }
-  | { kind: 'refuse'; reason: 'identity_taken' | 'address_not_confirmed' };
+  | { kind: 'refuse'; reason: 'identity_taken' | 'address_not_confirmed' | 'verify_first' };
 
 /**
- * Decides which account an identity belongs to ([OI3]). An email address alone never opens an account that exists: whoever
- * gives out addresses at the organisation could otherwise open it, and so could whoever once registered somebody else's.
+ * Decides which account an identity belongs to ([OI3]). An email address alone never opens an account that exists, or the
+ * organisation could open any account. And an account is connected to another address only once its own is verified, or
+ * somebody could register a stranger's address and keep a way in ([OI7]).
  */
 export function decideArrival(arrival: Arrival): ArrivalDecision {
   const { identityOf, connectsTo, hasVerifiedAddress, addressOf } = arrival;
   if (identityOf !== null) {
-    const isOthers = connectsTo !== null && connectsTo !== identityOf;
+    const isOthers = connectsTo !== null && connectsTo.id !== identityOf;
     return isOthers ? { kind: 'refuse', reason: 'identity_taken' } : { kind: 'sign_in', userId: identityOf };
   }
-  if (connectsTo !== null) return { kind: 'prove', userId: connectsTo };
+  if (connectsTo !== null) {
+    const { id, isVerified } = connectsTo;
+    return isVerified || addressOf === id ? { kind: 'prove', userId: id } : { kind: 'refuse', reason: 'verify_first' };
+  }
   if (!hasVerifiedAddress) return { kind: 'refuse', reason: 'address_not_confirmed' };
   return addressOf === null ? { kind: 'create' } : { kind: 'prove', userId: addressOf };
 }

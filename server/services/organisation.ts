@@ -102,12 +102,14 @@ async function settle(deps: Deps, { claims, flow, from }: Settling): Promise<Out
   const address = verifiedAddress(claims);
   const known = await data.identities.findAccount(identity);
   const owner = known || address === null ? null : await data.users.findByEmail(address);
+  const connecting = flow.connectsTo === null ? null : await data.users.find(flow.connectsTo);
   const decision = decideArrival({
     identityOf: known?.user.id ?? null,
-    connectsTo: flow.connectsTo,
+    connectsTo: connecting && { id: connecting.id, isVerified: connecting.emailVerified },
     hasVerifiedAddress: address !== null,
     addressOf: owner?.user.id ?? null,
   });
+  if (flow.connectsTo !== null && !connecting) return refuse('sign_in_expired');
   if (decision.kind === 'refuse') return refuse(decision.reason);
   if (decision.kind === 'create') return createAccount(deps, { identity, email: address ?? '', claims, flow, from });
   if (decision.kind === 'prove') {

@@ -44,6 +44,7 @@ const settingsOf = async (server: TestServer, walker: Walker) => (await walker.g
 describe('the settings', () => {
   test('[OI7] [OI12] connect an organisation with a proof, and disconnect it while a password remains', async () => {
     const { email } = await register(open, newEmail());
+    rowsIn(open, 'UPDATE "User" SET "emailVerifiedAt" = 1 WHERE "email" = ?', email);
     const walker = createWalker();
     await walker.go(`${open.origin}/auth`, { intent: 'login', email, password: PASSWORD });
     const before = walker.cookiesFor(open.origin);

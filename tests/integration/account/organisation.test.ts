@@ -162,21 +162,23 @@ describe('somebody whose address has an account', () => {
     expect(await whoIs(server, await login(server, email))).toBe(email);
   });
 
-  test('[OI6] leaves nothing to somebody who registered the address before its owner', async () => {
+  test('[OI6] [OI7] leaves nothing to somebody who registered the address before its owner', async () => {
     const { email, id } = await register(server, newEmail());
     const theirs = await login(server, email);
     await newApiToken(server, theirs);
-    // They even connect an organisation account of their own.
+    // They cannot connect an organisation account of their own, which would outlast a new password.
     const own = member();
     const thief = createWalker();
     await thief.go(page('/auth'), { intent: 'login', email, password: PASSWORD });
-    await thief.go(await signInAtOrganisation(thief, begin('?connect=yes'), own.name));
-    await connect(thief, { intent: 'password', password: PASSWORD });
+    const refused = await arrive(thief, own.name, '?connect=yes');
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('it verifies your address');
+    expect((await connect(thief, { intent: 'password', password: PASSWORD })).status).toBe(400);
     expect(await signedInAs(thief)).toBe(email);
 
     const { walker } = await pendingFor(email);
     await connect(walker, { intent: 'mail' });
-    const mails = await nextMail(server, email, 3);
+    const mails = await nextMail(server, email, 2);
     await connect(walker, { intent: 'link' }, linkIn(mails).search);
     expect(await signedInAs(walker)).toBe(email);
     expect(await whoIs(server, theirs)).toBeNull();

@@ -30,21 +30,32 @@ describe('[OI3] whose account an identity belongs to', () => {
 });
 
 describe('[OI7] connecting', () => {
+  const ann = { id: 'ann', isVerified: true };
+
   test('must be proved too, whatever the address', () => {
     for (const hasVerifiedAddress of [true, false]) {
-      expect(decideArrival({ ...nobody, connectsTo: 'ann', hasVerifiedAddress })).toEqual({
+      expect(decideArrival({ ...nobody, connectsTo: ann, hasVerifiedAddress })).toEqual({
         kind: 'prove',
         userId: 'ann',
       });
     }
   });
 
+  test('an account whose address is not verified must have the same address', () => {
+    const connectsTo = { id: 'ann', isVerified: false };
+    for (const addressOf of [null, 'ben']) {
+      const refused = decideArrival({ ...nobody, connectsTo, addressOf });
+      expect(refused).toEqual({ kind: 'refuse', reason: 'verify_first' });
+    }
+    expect(decideArrival({ ...nobody, connectsTo, addressOf: 'ann' })).toEqual({ kind: 'prove', userId: 'ann' });
+  });
+
   test('what is connected already signs in, unless to another account', () => {
-    expect(decideArrival({ ...nobody, connectsTo: 'ann', identityOf: 'ann' })).toEqual({
+    expect(decideArrival({ ...nobody, connectsTo: ann, identityOf: 'ann' })).toEqual({
       kind: 'sign_in',
       userId: 'ann',
     });
-    const refused = decideArrival({ ...nobody, connectsTo: 'ann', identityOf: 'ben' });
+    const refused = decideArrival({ ...nobody, connectsTo: ann, identityOf: 'ben' });
     expect(refused).toEqual({ kind: 'refuse', reason: 'identity_taken' });
   });
 });
@@ -53,7 +64,7 @@ test('[OI3] [OI4] only an identity that is connected signs in to an account', ()
   const account = fc.option(fc.constantFrom('ann', 'ben'), { nil: null });
   const arrivals = fc.record({
     identityOf: account,
-    connectsTo: account,
+    connectsTo: fc.option(fc.record({ id: fc.constantFrom('ann', 'ben'), isVerified: fc.boolean() }), { nil: null }),
     hasVerifiedAddress: fc.boolean(),
     addressOf: account,
   });
