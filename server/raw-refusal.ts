@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Refusal, refusalBody, refusalHeaders, refusals } from '#app/contract/refusals.ts';
+import { refusalBody, refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, refusals } from '#app/contract/refusals.ts';
 
 /** Writes a refusal to a bare connection, where no response object exists yet, and closes it. */
 export function refuseOnStream(stream: Duplex, refusal: Refusal): void {

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
+import { MINUTE_MS } from '#app/core/durations.ts';
 import type { Data } from './data/index.ts';
 import type { Rooms } from './live/rooms.ts';
 import type { createServices } from './services/index.ts';
 import type { createRetentionService } from './services/retention.ts';
 
 /** How often ended logins and abandoned sessions are removed. */
-const TIDY_EVERY_MS = 10 * 60 * 1000;
+const TIDY_EVERY_MS = 10 * MINUTE_MS;
 /** How often practice rooms of processes that died are looked for. */
-const ROOMS_EVERY_MS = 60_000;
+const ROOMS_EVERY_MS = MINUTE_MS;
 
 interface UpkeepDeps {
   data: Data;

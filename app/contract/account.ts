@@ -61,7 +61,7 @@ const presentPassword = z
 export const Credentials = z.object({ email, password: presentPassword });
 export type Credentials = z.output<typeof Credentials>;
 
-/** Shows that an account is one's own before an organisation is connected to it. */
+/** The password that shows whose account it is, before an organisation is connected to it. */
 export const AccountPassword = z.object({ password: presentPassword });
 
 /** The profile fields that users can change; a missing field keeps its value. */

@@ -1,4 +1,4 @@
-/** A practice room: a rehearsal of one's own quiz, or a public one with a sample quiz ('Try it now'). */
+/** A practice room: a rehearsal of the host's quiz, or a public one with a sample quiz ('Try it now'). */
 export type Practice = { kind: 'rehearsal'; quizId: string } | { kind: 'try_it' };
 
 /** The page for visitors whose practice room has closed. */

@@ -9,14 +9,8 @@ import {
   type SignIns,
   toAccountIntent,
 } from '#app/contract/account-page.ts';
-import {
-  type Outcome,
-  type Refusal,
-  refusalHeaders,
-  refusalMessage,
-  refusals,
-  refuse,
-} from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type Refusal, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import { type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
 import { readPage } from '#app/core/paging.ts';

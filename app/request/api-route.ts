@@ -2,14 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Call, ThingKind } from '#app/contract/api.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import {
-  type FieldProblems,
-  type Outcome,
-  refusalBody,
-  refusalHeaders,
-  refusals,
-  refuse,
-} from '#app/contract/refusals.ts';
+import { refusalBody, refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type FieldProblems, type Outcome, refusals, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX } from '#app/core/limits.ts';
 import { decide } from '#app/core/permissions.ts';
 import { isWellFormed } from '#app/core/text.ts';

@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { ContactMessage, HONEYPOT } from '#app/contract/contact.ts';
-import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 

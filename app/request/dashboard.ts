@@ -12,14 +12,8 @@ import {
 } from '#app/contract/dashboard.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizChange } from '#app/contract/quiz.ts';
-import {
-  type Outcome,
-  type Refusal,
-  refusalHeaders,
-  refusalMessage,
-  refusals,
-  refuse,
-} from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type Refusal, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { dashboardPath, toDashboardQuery } from '#app/core/dashboard-query.ts';

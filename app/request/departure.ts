@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { DepartureAnswer } from '#app/contract/account-page.ts';
-import { type Refusal, refusalHeaders, refusals } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, refusals } from '#app/contract/refusals.ts';
 import { withAsciiDomain } from '#app/core/email-address.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { failureToast, redirectWith, requireUser } from './account.ts';

@@ -2,11 +2,11 @@ import { data, redirect } from '@remix-run/node';
 import type { EditorAnswer, SaveIntent } from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizChange, QuizDraft } from '#app/contract/quiz.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
 import {
   type FieldProblems,
   type Outcome,
   type Refusal,
-  refusalHeaders,
   refusalMessage,
   refusals,
   refuse,

@@ -1,4 +1,5 @@
-import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import { attachment } from '#app/core/exchange/file-names.ts';
 
 /** A file for download. */

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { JoiningAs, JoinStep } from '#app/contract/join.ts';
-import { type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, refusals, refuse } from '#app/contract/refusals.ts';
 import { joinCodeIn } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { codeProblem, type Found, findQuiz, goIn, type JoinedAs, joinSession, problemOf } from './join-entry.ts';

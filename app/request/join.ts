@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { JoinAnswer, JoinIntent, JoinProblem } from '#app/contract/join.ts';
-import { type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, refusals, refuse } from '#app/contract/refusals.ts';
 import { decide } from '#app/core/permissions.ts';
 import { joinCodeIn, joinPath, signInToJoinPath, waitingPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';

@@ -2,14 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import { AccountPassword } from '#app/contract/account.ts';
 import { CONNECTING, organisationPaths, toConnectIntent } from '#app/contract/organisation.ts';
-import {
-  type Outcome,
-  type Refusal,
-  refusalHeaders,
-  refusalMessage,
-  refusals,
-  refuse,
-} from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type Refusal, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { readForm } from './form.ts';
 import { requireOrganisation, showProblem } from './organisation.ts';

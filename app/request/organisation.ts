@@ -5,14 +5,8 @@ import {
   type OrganisationButton,
   organisationPaths,
 } from '#app/contract/organisation.ts';
-import {
-  type Refusal,
-  type RefusalReason,
-  refusalHeaders,
-  refusalMessage,
-  refusals,
-  refuse,
-} from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, type RefusalReason, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { requireUser } from './account.ts';
 import { type FlowCookie, flowCookie, pendingCookie } from './organisation-cookies.ts';

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
-import { type Outcome, type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { Quiz, Session } from '#app/contract/things.ts';
 import type { OverviewCard } from '#app/core/live/overview.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';

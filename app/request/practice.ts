@@ -1,14 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { editorPath } from '#app/contract/dashboard.ts';
 import { rehearsalPath } from '#app/contract/practice.ts';
-import {
-  type Outcome,
-  type RefusalReason,
-  refusalHeaders,
-  refusalMessage,
-  refusals,
-  refuse,
-} from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type RefusalReason, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';

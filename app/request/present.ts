@@ -1,7 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import { PRACTICE_CLOSED_PATH, type Practice } from '#app/contract/practice.ts';
 import type { Presentation, PresentedQuiz, PresentPage } from '#app/contract/present.ts';
-import { type Outcome, type Refusal, refusalHeaders } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import type { Outcome, Refusal } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { HostScreen } from '#app/core/host-screen.ts';
 import { limitText } from '#app/core/hosting.ts';

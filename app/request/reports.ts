@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
-import { type Outcome, type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type Refusal, refusals, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import { limitText } from '#app/core/hosting.ts';
 import { toReportsQuery } from '#app/core/reports/query.ts';

@@ -1,7 +1,8 @@
 import { data, redirect } from '@remix-run/node';
 import type { Scores } from '#app/contract/play.ts';
 import { PRACTICE_CLOSED_PATH } from '#app/contract/practice.ts';
-import { type Outcome, type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type Refusal, refusals, refuse } from '#app/contract/refusals.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
 

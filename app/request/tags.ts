@@ -1,5 +1,6 @@
 import { data, redirect, replace } from '@remix-run/node';
-import { type Outcome, refusalHeaders, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import { MIXED_CHOICES, type TagAnswer, type TagIntent, tagFailure } from '#app/contract/tags.ts';
 import type { ToastName } from '#app/contract/toasts.ts';
 import { dashboardPath, toDashboardQuery } from '#app/core/dashboard-query.ts';

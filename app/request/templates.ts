@@ -2,7 +2,8 @@ import { data, redirect } from '@remix-run/node';
 import { editorPath } from '#app/contract/dashboard.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
-import { refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { readyCookie } from './ready.ts';
 

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
-import { refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { VerifyState } from '#app/contract/verification.ts';
 import type { RequestContext } from '#app/load-context.ts';
 

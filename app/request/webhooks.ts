@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
-import { type Outcome, type Refusal, refusalHeaders, refusals } from '#app/contract/refusals.ts';
+import { refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Outcome, type Refusal, refusals } from '#app/contract/refusals.ts';
 import { toWebhookIntent, WebhookForm, type WebhookIntent, webhookDone } from '#app/contract/webhooks.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { failureToast, redirectWith, requireUser } from './account.ts';

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { transform } from 'esbuild';
+import { build } from 'esbuild';
 import { ROOT } from './steps.js';
 
 const LIMITS = 'app/core/limits.ts';
@@ -53,6 +52,12 @@ function declarationOf(imported, values) {
 
 /** @returns {Promise<Record<string, unknown>>} */
 async function readLimits() {
-  const { code } = await transform(readFileSync(path.join(ROOT, LIMITS), 'utf8'), { loader: 'ts' });
-  return { ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) };
+  const { outputFiles } = await build({
+    entryPoints: [path.join(ROOT, LIMITS)],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const [code] = outputFiles.map(({ text }) => encodeURIComponent(text));
+  return { ...(await import(`data:text/javascript,${code}`)) };
 }

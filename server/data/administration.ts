@@ -45,7 +45,7 @@ export interface RunningSession {
   participants: number;
 }
 
-/** Everything that whoever has the machine reads and changes, of all accounts. Practice rooms have none. */
+/** What the operator reads and changes, in all accounts. Practice rooms have none. */
 export interface Administration {
   /** Those whose address or name contains a text; all if it is empty. The newest first. */
   listAccounts(text: string): Promise<AdministeredAccount[]>;

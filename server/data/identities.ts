@@ -17,12 +17,12 @@ export interface NewIdentity extends Identity {
   createdAt: Date;
 }
 
-/** What shows that whoever brings the identity owns the account. Checked once more while it is stored. */
+/** What shows that the person with this identity owns the account. It is checked again in the write itself. */
 export type OwnershipProof =
   /** @param verifies Whether the provider has verified the address of the account, which was not verified yet. */
   | { kind: 'password'; passwordHash: string; verifies: boolean }
   /**
-   * A mailed link. If the address was never verified, whoever registered it may be somebody else: `takesOver` leaves
+   * A mailed link. If the address was never verified, somebody else may have registered it: `takesOver` leaves
    * them nothing to sign in with.
    */
   | { kind: 'link'; tokenHash: string; takesOver: boolean };
@@ -132,7 +132,7 @@ function prove(client: Client, { userId, createdAt }: NewIdentity, proof: Owners
   return [client.token.delete({ where: isOpen }), ...(takesOver ? takeOver(client, userId, createdAt) : [])];
 }
 
-/** Ends everything that whoever registered the address without verifying it could come back with. Quizzes stay. */
+/** Somebody registered the address and never verified it: ends everything that lets them back in. Quizzes stay. */
 function takeOver(client: Client, userId: string, now: Date): Statements {
   const where = { userId };
   return [

@@ -9,7 +9,7 @@ import type { MediaFiles } from './media-files.ts';
 export function createMediaFolder(folder: string): MediaFiles {
   const at = (name: string) => path.join(folder, path.basename(name));
   const made = mkdir(folder, { recursive: true });
-  // Whoever writes is told.
+  // Writing reports it.
   made.catch(() => {});
   return {
     async keep(name, file) {

@@ -1,12 +1,6 @@
 import type { Response } from 'express';
-import {
-  type Refusal,
-  type RefusalReason,
-  refusalBody,
-  refusalHeaders,
-  refusalMessage,
-  refusals,
-} from '#app/contract/refusals.ts';
+import { refusalBody, refusalHeaders } from '#app/contract/refusal-replies.ts';
+import { type Refusal, type RefusalReason, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import { BRAND } from '#app/core/brand.ts';
 import type { StepResponse } from './locals.ts';
 

@@ -10,7 +10,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const CACHE = { maxSize: 16 * 1024 * 1024, maxEntrySize: 2 * 1024 * 1024 };
 
 /**
- * GET /media/{name}: a picture or sound ([ME4], [ME5]). Whoever knows its address may have it. It never changes, is
+ * GET /media/{name}: a picture or sound ([ME4], [ME5]). Anybody who knows its address can load it. It never changes, is
  * never run as a page, and can be asked for in parts, as players of sound do.
  */
 export function serveMedia(media: Pick<MediaService, 'read'>): Step {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { LIMIT_HEADER } from '#app/contract/refusals.ts';
+import { LIMIT_HEADER } from '#app/contract/refusal-replies.ts';
 import type { Step } from './locals.ts';
 
 /** Gives each request an id, for the header, the log and the error page ([HT1]). */

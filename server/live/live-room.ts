@@ -6,19 +6,18 @@ import { isRevealing } from '#app/core/live/revealing.ts';
 import { ALL_REVEALED, type LiveSession, type Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import type { WallRequest } from '#app/core/wall-requests.ts';
-import { DatabaseUnavailable } from '../data/database.ts';
 import type { Known, MissedBySession } from '../data/session-turns.ts';
 import type { SessionWrite } from '../data/session-write.ts';
 import { CommandQueue } from './command-queue.ts';
-import { toEvents } from './events.ts';
-import { SessionGone, SessionMemory } from './memory.ts';
-import { isProgramError, isUrgent, type Pending, toRefusal, type WriteFailure } from './pending.ts';
+import { SessionMemory } from './memory.ts';
+import { isUrgent, type Pending, toRefusal, type WriteFailure } from './pending.ts';
 import type { Attendee } from './presence.ts';
-import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
+import { isOverdue, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
-import { RoomHealth } from './room-health.ts';
+import { RoomAttendance } from './room-attendance.ts';
+import { RoomPublisher } from './room-publisher.ts';
+import { RoomRecovery } from './room-recovery.ts';
 import { RoomTogether, type Together } from './room-together.ts';
-import { RoomWall } from './room-wall.ts';
 import type { Stored, WriteResult } from './writer.ts';
 
 /** How often the time that a host was last seen is stored while nothing else is. */
@@ -37,23 +36,17 @@ export class LiveRoom implements Room, Stored {
   readonly #deps: LiveRoomDeps;
   readonly #memory: SessionMemory;
   readonly #timer: QuestionTimer;
-  readonly #wall: RoomWall;
-  readonly #health: RoomHealth;
+  readonly #attendance: RoomAttendance;
+  readonly #publisher: RoomPublisher;
   /** Null where this process alone serves the session. */
   readonly #together: RoomTogether | null;
   readonly #queue: CommandQueue;
+  readonly #recovery: RoomRecovery;
   /** Resolves when the current write is settled; null while there is none. */
   #storing: Promise<void> | null = null;
   #endStoring = () => {};
   /** Whether the elapsed time of the open question or of a reveal must be stored. */
   #isTimeDue = false;
-  /** Whether the open question's presence must be counted again. */
-  #isCountDue = false;
-  /** What other processes are told once the current write is stored. */
-  #entry: SessionWrite['entry'] = null;
-  #takenMs = 0;
-  /** Changes of other processes that are in memory, and not published yet. */
-  #adopted: Change[] = [];
   #notedMs: number;
   #busyMs: number;
 
@@ -72,16 +65,23 @@ export class LiveRoom implements Room, Stored {
       seed: () => randomInt(2 ** 32),
       nowMs: () => deps.clock().ms,
     });
+    this.#recovery = new RoomRecovery({ memory: this.#memory, queue: this.#queue, logError: deps.logError });
     this.#timer = new QuestionTimer(deps.clock, {
-      open: () => this.#openInTime(),
+      // Nothing is stored: whether answers are open follows from the clock ([TM10]).
+      open: () => this.#publisher.publishState(),
       close: () => void this.#closeInTime(),
       closesLaterMs: () => this.#together?.closesLaterMs() ?? 0,
     });
-    const { clock, bus, together } = deps;
-    const around = { sessionId: loaded.id, clock, bus, elsewhere: together?.peers ?? null };
-    this.#wall = new RoomWall(around);
-    this.#health = new RoomHealth({ ...around, presence: deps.presence });
-    this.#health.follow(loaded);
+    const { clock, bus, presence, together } = deps;
+    const around = { sessionId: loaded.id, memory: this.#memory, bus };
+    this.#attendance = new RoomAttendance({
+      ...around,
+      clock,
+      presence,
+      elsewhere: together?.peers ?? null,
+      attend: (participantIds) => void this.submit({ type: 'attend', participantIds }),
+    });
+    this.#publisher = new RoomPublisher({ ...around, timer: this.#timer, health: this.#attendance.health });
     this.#notedMs = this.#busyMs = clock().ms;
     this.#together = together ? this.#meet(together) : null;
     this.#timer.set(loaded);
@@ -89,18 +89,20 @@ export class LiveRoom implements Room, Stored {
 
   #meet(together: Together): RoomTogether {
     const { clock, presence } = this.#deps;
+    const { wall, health } = this.#attendance;
     return new RoomTogether({
       ...together,
       sessionId: this.sessionId,
       memory: this.#memory,
       clock,
       presence,
-      wall: this.#wall,
-      health: this.#health,
+      wall,
+      health,
       storing: () => this.#storing,
-      onAdopted: (changes) => this.#publishSoon(changes),
-      onClock: () => this.#onClock(),
-      reload: () => this.#reload(),
+      onAdopted: (changes) => this.#publisher.adopt(changes),
+      // Everybody gets the time of the process whose clock is ahead.
+      onClock: () => this.#publisher.publishState(),
+      reload: () => this.#recovery.reload(),
     });
   }
 
@@ -112,16 +114,6 @@ export class LiveRoom implements Room, Stored {
     if (this.#together && !this.#memory.isInDoubt) await this.#together.check();
   }
 
-  /** Changes of other processes are missing, so the session is read again. */
-  #reload(): Promise<void> {
-    this.#memory.doubt();
-    return this.#memory.recover();
-  }
-
-  isRunning(): boolean {
-    return this.#memory.session.phase.status !== 'completed';
-  }
-
   async submit(command: RoomCommand, at: Moment = this.#deps.clock()): Promise<Outcome<readonly Change[]>> {
     this.#busyMs = at.ms;
     if (this.#queue.isFull()) return refuse('busy', { retryAfter: 1 });
@@ -129,7 +121,7 @@ export class LiveRoom implements Room, Stored {
       try {
         await this.#memory.recover();
       } catch (error) {
-        this.#logProgramError({ error });
+        this.#recovery.log({ error });
         return toRefusal({ error }, command);
       }
     }
@@ -150,7 +142,7 @@ export class LiveRoom implements Room, Stored {
   take(missed: MissedBySession): SessionWrite | null {
     if (this.#memory.isInDoubt) return null;
     if (this.#together && !this.#together.catchUpInTurn(missed)) {
-      this.#reload().catch((error) => this.#refuseWaiting(error));
+      void this.#recovery.reloadInTurn();
       return null;
     }
     const { session } = this.#memory;
@@ -169,108 +161,47 @@ export class LiveRoom implements Room, Stored {
     const withTime = this.#isTimeDue;
     if (withTime) this.#notedMs = now.ms;
     this.#isTimeDue = false;
-    this.#takenMs = now.ms;
-    this.#entry = this.#together?.entryOf(changes, now) ?? null;
+    const entry = this.#together?.entryOf(changes, now) ?? null;
     const hostSeen = this.#deps.presence.isHostConnected();
-    return { session, revision, changes, now, withTime, hostSeen, entry: this.#entry };
+    return { session, revision, changes, now, withTime, hostSeen, entry };
   }
 
   miss(failure: WriteFailure): void {
     this.#queue.miss(failure);
-    this.#logProgramError(failure);
+    this.#recovery.log(failure);
     setTimeout(() => this.#resume(), RETRY_MS).unref();
   }
 
   async settle(result: WriteResult, turn: Promise<void>): Promise<void> {
     if (result === 'stored') {
       this.#queue.acknowledgeAnswers();
-      if (this.#entry) this.#together?.stored(this.#entry, this.#takenMs);
+      this.#together?.stored();
     }
     await turn;
     const changes = this.#queue.decidedChanges();
-    // A failed write of nothing but the time needs no undo: it is repeated every second. A lost write does, as another
-    // writer has moved the session.
-    if (result === 'lost') await this.#undo(result);
-    else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#undo(result);
+    if (result !== 'stored') await this.#recovery.undo(changes, result);
     this.#storing = null;
     this.#endStoring();
-    this.#publishAdopted();
+    this.#publisher.publishAdopted();
     if (result === 'stored') {
       this.#memory.confirm();
-      this.#publish(changes);
+      // Before the commands resolve, because their senders may read the changes at once.
+      this.#publisher.publish(changes);
     }
     this.#together?.drain();
     this.#queue.answer();
     this.#resume();
   }
 
-  /** Publishes the events before the command resolves, because its sender may read the change at once. */
-  #publish(changes: readonly Change[]): void {
-    this.#health.follow(this.#memory.session);
-    if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
-    for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
-    if (changes.some(({ type }) => type === 'answered')) setImmediate(() => this.#memory.countAnswers());
-  }
-
-  /** Not at once: this may be our turn, while which other processes wait. */
-  #publishSoon(changes: readonly Change[]): void {
-    if (this.#adopted.length === 0) setImmediate(() => this.#publishAdopted());
-    this.#adopted.push(...changes);
-  }
-
-  #publishAdopted(): void {
-    const adopted = this.#adopted;
-    this.#adopted = [];
-    if (adopted.length > 0) this.#publish(adopted);
-  }
-
   #resume(): void {
     if (!this.#queue.isEmpty()) this.#deps.writer.wake(this, this.#queue.isUrgent());
   }
 
-  /** Undoes changes that could not be stored by reading the session from its rows again. */
-  async #undo(failure: WriteFailure): Promise<void> {
-    this.#queue.fail(failure);
-    this.#logProgramError(failure);
-    this.#memory.doubt();
-    try {
-      await this.#memory.recover();
-    } catch (error) {
-      this.#refuseWaiting(error);
-    }
-  }
-
-  /** The session cannot be read again. Unless the database is away, nothing that waits can ever be decided. */
-  #refuseWaiting(error: unknown): void {
-    const isGone = error instanceof SessionGone;
-    if (!isGone) this.#deps.logError(error, 'A session cannot be read again');
-    if (error instanceof DatabaseUnavailable) return;
-    this.#queue.refuseAll(refuse(isGone ? 'not_found' : 'broken'));
-  }
-
-  #logProgramError(failure: WriteFailure): void {
-    if (failure !== 'lost' && isProgramError(failure)) this.#deps.logError(failure.error, 'A session cannot be stored');
-  }
-
   #onRecovered(sequence: number): void {
     this.#together?.reloaded(sequence);
-    this.#health.follow(this.#memory.session);
-    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
-    this.#timer.set(this.#memory.session, RETRY_MS);
-    this.#isCountDue = true;
+    this.#attendance.recovered();
+    this.#publisher.publishState(RETRY_MS);
     this.#resume();
-  }
-
-  /** Everybody gets the time of the process whose clock is ahead. */
-  #onClock(): void {
-    this.#timer.set(this.#memory.session);
-    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
-  }
-
-  /** Sends everybody the options. Nothing is stored: whether answers are open follows from the clock ([TM10]). */
-  #openInTime(): void {
-    this.#timer.set(this.#memory.session);
-    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
   }
 
   /** Closes the question, or ends the reveal, after answers that waited in sockets while the server was held up ([TM9]). */
@@ -288,69 +219,41 @@ export class LiveRoom implements Room, Stored {
   }
 
   #scene(): Scene {
-    const { presence, clock, format } = this.#deps;
-    return {
-      session: this.#memory.session,
-      ranking: this.#memory.ranking,
-      hostPresent: presence.isHostPresent(),
-      now: clock(),
-      format,
-      isConnected: (id) => presence.isConnected(id),
-      wall: this.#wall.shared(),
-      health: () => this.#health.of(this.#memory.session),
-    };
+    const { session, ranking } = this.#memory;
+    const { clock, format } = this.#deps;
+    return { session, ranking, now: clock(), format, ...this.#attendance.seen() };
   }
 
   show(request: WallRequest): void {
-    this.#wall.choose(request, this.#memory.session);
+    this.#attendance.show(request);
   }
 
   receive(participantId: string, confirmation: Confirmation): void {
-    this.#health.receive(participantId, confirmation, this.#memory.session);
+    this.#attendance.receive(participantId, confirmation);
   }
 
   arrive(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
-    this.#wall.arrive(who);
-    this.#deps.presence.arrive(who);
-    if (who.role === 'participant') this.#countPresent([who.id]);
+    this.#attendance.arrive(who);
   }
 
   noteRequest(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
-    this.#deps.presence.noteRequest(who);
-    if (who.role !== 'participant') return;
-    this.#health.noteRequest(who.id, this.#memory.session);
-    this.#countPresent([who.id]);
+    this.#attendance.noteRequest(who);
   }
 
   leave(who: Attendee): void {
-    this.#wall.leave(who);
-    this.#deps.presence.leave(who);
-  }
-
-  /** Counts participants who are connected while a question is open. */
-  #countPresent(participantIds: readonly string[]): void {
-    const { phase } = this.#memory.session;
-    if (phase.status !== 'question') return;
-    if (participantIds.some((id) => !phase.attended.has(id))) void this.submit({ type: 'attend', participantIds });
+    this.#attendance.leave(who);
   }
 
   tick(): void {
     // The failure was logged when it happened; this only retries the recovery.
     if (this.#memory.isInDoubt) return void this.#memory.recover().catch(() => {});
+    this.#attendance.tick();
     const { presence, clock } = this.#deps;
-    presence.tick();
-    this.#wall.tick(this.#memory.session);
-    this.#health.tick(this.#memory.session);
     // Nobody is left to show the podium ([EN4]).
-    const { session } = this.#memory;
-    if (isRevealing(session) && !presence.isHostPresent()) void this.submit({ type: 'reveal', reveal: ALL_REVEALED });
-    if (this.#isCountDue) {
-      this.#isCountDue = false;
-      // People who came while nothing could be stored are missing from the rows.
-      this.#countPresent([...presence.connected()]);
-    }
+    const isUnshown = isRevealing(this.#memory.session) && !presence.isHostPresent();
+    if (isUnshown) void this.submit({ type: 'reveal', reveal: ALL_REVEALED });
     const isNoteDue = this.isRunning() && clock().ms - this.#notedMs >= HOST_NOTED_EVERY_MS;
     if (!this.#isClockRunning() && !(isNoteDue && presence.isHostConnected())) return;
     // One process is enough.
@@ -382,6 +285,10 @@ export class LiveRoom implements Room, Stored {
     const { session } = this.#memory;
     const { phase } = session;
     return phase.status === 'question' ? !phase.clock.paused : isRevealing(session);
+  }
+
+  isRunning(): boolean {
+    return this.#memory.session.phase.status !== 'completed';
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/core/durations.ts';
 import { HOST_AWAY_MS } from '#app/core/limits.ts';
 import {
   ABSENT,
@@ -30,7 +31,7 @@ interface PresenceDeps {
 }
 
 /** A host who was never here has been away this long. */
-const NEVER_MS = 24 * 60 * 60 * 1000;
+const NEVER_MS = DAY_MS;
 
 /** Tracks who is connected to one session, and publishes arrivals and departures on the bus. */
 export class RoomPresence {

@@ -54,7 +54,7 @@ export function createProcesses(link: Link, nowMs = () => performance.now()): Pr
   const beating = setInterval(() => {
     tell({ id: own, canStore });
     const now = nowMs();
-    // Whoever could not be heard gets the same time again.
+    // A process that could not be heard gets the same time again.
     if (!link.isUp()) deafUntilMs = now;
     for (const [id, ms] of heard) if (now - Math.max(ms, deafUntilMs) > GONE_AFTER_MS) forget(id);
   }, BEAT_EVERY_MS).unref();

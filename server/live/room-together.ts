@@ -44,6 +44,8 @@ export class RoomTogether implements Followed {
   readonly sessionId: string;
   readonly #deps: RoomDeps;
   readonly #follower: Follower;
+  /** What others are told once our current write is stored, and when its changes were decided. */
+  #untold: { entry: NonNullable<SessionWrite['entry']>; takenMs: number } | null = null;
 
   constructor(deps: RoomDeps) {
     this.#deps = deps;
@@ -112,14 +114,19 @@ export class RoomTogether implements Followed {
     return missed !== null && this.#follower.catchUp(missed);
   }
 
-  /** What others are told of changes once they are stored. */
+  /** Numbers the changes of our next write. Others are told of them once they are stored. */
   entryOf(changes: readonly Change[], now: Moment): SessionWrite['entry'] {
+    this.#untold = null;
     if (changes.length === 0) return null;
-    return { sequence: this.#follower.known.sequence + 1, changes: writeChanges(changes, now) };
+    const entry = { sequence: this.#follower.known.sequence + 1, changes: writeChanges(changes, now) };
+    this.#untold = { entry, takenMs: now.ms };
+    return entry;
   }
 
-  /** @param takenMs When the changes were decided. */
-  stored(entry: NonNullable<SessionWrite['entry']>, takenMs: number): void {
+  /** Our write is stored. */
+  stored(): void {
+    if (!this.#untold) return;
+    const { entry, takenMs } = this.#untold;
     this.#follower.stored(entry.sequence);
     this.#deps.peers.tellChanges({ ...entry, ageMs: this.#deps.clock().ms - takenMs });
   }

@@ -23,7 +23,7 @@ export function verifyLetter(link: string): MailContent {
   });
 }
 
-/** Sent when whoever runs the server invites somebody. */
+/** Sent when the operator invites somebody. */
 export function invitationLetter(link: string): MailContent {
   return toContent({
     subject: `You are invited to ${BRAND}`,
@@ -65,7 +65,7 @@ export function passwordChangedLetter(forgotLink: string): MailContent {
   });
 }
 
-/** Sent to show that an account belongs to whoever has just signed in at their organisation with its address, or from it. */
+/** Sent when somebody signed in at their organisation, and an account has the same address or asked for it. The link shows that it is theirs. */
 export function connectLetter(link: string): MailContent {
   return toContent({
     subject: `Connect your organisation to ${BRAND}`,

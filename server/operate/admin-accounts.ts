@@ -95,7 +95,7 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
       const secret = newToken();
       const expiresAt = new Date(now.getTime() + RESET_TOKEN_MS);
       await tokens.issue({ hash: hashToken(secret), userId: id, kind: 'reset_password', createdAt: now, expiresAt });
-      say(`Whoever opens this link until ${expiresAt.toISOString()} can set the password of ${email}:`);
+      say(`Anybody who opens this link before ${expiresAt.toISOString()} can set the password of ${email}:`);
       say(`${originOf(config)}/reset-password?token=${secret}`);
       return EXIT.done;
     },

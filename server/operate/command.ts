@@ -18,7 +18,7 @@ export interface Call {
   now: Date;
 }
 
-/** A command for whoever has the machine. */
+/** A command for the operator. */
 export interface Command {
   help: string;
   /**

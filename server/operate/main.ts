@@ -7,7 +7,7 @@ import { checkData } from './check-data.ts';
 import { type Command, EXIT, WrongUse } from './command.ts';
 import { restore } from './restore.ts';
 
-/** What whoever has the machine can do beside the server, by name: `node build/server/operate.js NAME ...`. */
+/** The operator's commands, by name: `node build/server/operate.js NAME ...`. */
 const COMMANDS: Readonly<Record<string, Command>> = { backup, restore, 'check-data': checkData, admin };
 
 async function main(): Promise<number> {

@@ -19,7 +19,7 @@ import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { orUnavailable } from './outcome.ts';
 
-/** What each kind of permission check grants. Whoever holds a grant has passed the check. */
+/** What each kind of permission check grants. Code that holds a grant has passed the check. */
 export interface Grants {
   account: AccountGrant;
   quiz: Quiz;

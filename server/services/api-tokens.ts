@@ -1,5 +1,6 @@
 import type { ApiToken, TokenForm } from '#app/contract/api-tokens.ts';
 import { type Outcome, refusals, refuse } from '#app/contract/refusals.ts';
+import { DAY_MS } from '#app/core/durations.ts';
 import { API_TOKENS } from '#app/core/limits.ts';
 import type { Scope } from '#app/core/permissions.ts';
 import type { FoundApiToken } from '../data/api-tokens.ts';
@@ -8,8 +9,6 @@ import type { Attempts } from './attempts.ts';
 import { orUnavailable } from './outcome.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes a token recognizable, for people and for programs that look for secrets in code. */
 const PREFIX = 'hup_';

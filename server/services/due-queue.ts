@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE_MS } from '#app/core/durations.ts';
 
 /** Work that waits in the database, each piece until a time of its own. */
 export interface DueWork<Item> {
@@ -48,7 +49,7 @@ const STOP_TIMEOUT_MS = 300;
 /** The pause after a database error. */
 const ERROR_PAUSE_MS = 5_000;
 /** Timers cannot exceed 24 days, and checking too often costs nothing. */
-const CHECK_EVERY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * MINUTE_MS;
 /** The same where other processes may die, and leave work. */
 const SHARED_CHECK_EVERY_MS = 5_000;
 /** How often other processes are told that work is still being done; much less than claims last. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Outcome, refusalMessage, refuse } from '#app/contract/refusals.ts';
+import { DAY_MS } from '#app/core/durations.ts';
 import type { Data } from '../data/index.ts';
 import type { Operation } from '../data/operations.ts';
 import type { Rooms } from '../live/rooms.ts';
@@ -9,7 +10,7 @@ import type { Profiles } from './profiles.ts';
 /** How often the server looks for operations: one query of an indexed, empty table ([OP4]). */
 const LOOK_EVERY_MS = 1000;
 /** Operations are forgotten after this time, in case nobody serves the database for long. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Does what `npm run admin` asks for, where it concerns what the server has in memory. */
 export interface Operator {

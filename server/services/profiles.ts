@@ -23,7 +23,7 @@ export interface Profiles {
    * @param loginToken The caller's.
    */
   delete(user: Pick<User, 'id' | 'email' | 'emailVerified'>, loginToken: string | null): Promise<Outcome<null>>;
-  /** The same for whoever has the machine. */
+  /** The same, for the operator. */
   deleteByOperator(user: Pick<User, 'id' | 'email' | 'emailVerified'>): Promise<Outcome<null>>;
 }
 

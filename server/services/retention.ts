@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS } from '#app/core/durations.ts';
 import { DELIVERED_RETENTION_MS } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 
 /** The pause between two pieces, for the writes of live sessions. */
 const PAUSE_MS = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes data that has been kept long enough ([RM4], [RM5]). */
 export interface RetentionService {

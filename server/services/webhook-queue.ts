@@ -34,7 +34,7 @@ export function createWebhookQueue({ webhooks, send, secretOf, now, log }: Deps)
     const isTooOld = attemptedAt.getTime() - delivery.createdAt.getTime() > MAIL_GIVEN_UP_AFTER_MS;
     const isRefused = 'status' in attempt && attempt.status === GONE;
     const failures = delivery.failures + 1;
-    // A test is for whoever is looking now.
+    // The person who asked for a test is waiting for it.
     if (isTooOld || isRefused || delivery.type === 'test') {
       return webhooks.settle(delivery.id, { attemptedAt, result, deliveredAt: null });
     }

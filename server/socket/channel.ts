@@ -1,5 +1,6 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { refuse, socketError } from '#app/contract/refusals.ts';
+import { socketError } from '#app/contract/refusal-replies.ts';
+import { refuse } from '#app/contract/refusals.ts';
 import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
 import { openRound } from '#app/core/live/room-health.ts';
 import { basisOf, changeBetween } from '#app/core/live/session-change.ts';

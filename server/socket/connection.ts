@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { isLimit, type RefusalReason, refuse, socketError } from '#app/contract/refusals.ts';
+import { isLimit, socketError } from '#app/contract/refusal-replies.ts';
+import { type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { JOIN_DEADLINE_MS, SOCKET_LIMITS } from '#app/core/limits.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { Arrivals } from '../live/arrivals.ts';

@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { refuse, socketError } from '#app/contract/refusals.ts';
+import { socketError } from '#app/contract/refusal-replies.ts';
+import { refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { textFrame } from './text-frame.ts';
 

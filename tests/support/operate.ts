@@ -3,7 +3,7 @@ import { runToItsEnd } from '../../scripts/support/server-process.js';
 import { isOnPostgres, knownDatabaseOf } from './postgres/suite.ts';
 import { ROOT } from './temporary.ts';
 
-/** Runs a command for whoever has the machine, as `npm run` does, on the database of a server with this data folder. */
+/** Runs a command of the operator, as `npm run` does, on the database of a server with this data folder. */
 export function operate(
   dataDir: string,
   args: readonly string[],

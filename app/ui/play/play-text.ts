@@ -1,5 +1,6 @@
 import { ordinal, pointsText } from '#app/core/score-text.ts';
-import type { AnswerOutcome, NextRank, QuestionNumber } from './screen.ts';
+import type { NextRank } from './next-rank.ts';
+import type { AnswerOutcome, QuestionNumber } from './screen.ts';
 
 // The screen and the announcements use the same texts.
 

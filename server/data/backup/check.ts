@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#app/core/durations.ts';
 import type { KeptFile, Snapshot } from './snapshot.ts';
 
 /** An upload is stored before its row: younger files may still get theirs. */
-const YOUNG_MS = 60 * 60 * 1000;
+const YOUNG_MS = HOUR_MS;
 /** Findings of one kind that are listed; the others are counted. */
 const LISTED = 100;
 

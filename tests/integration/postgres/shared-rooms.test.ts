@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres())('several processes', () => {
     for (const { errors } of processes) expect(errors).toEqual([]);
   });
 
-  test('[MP21] whoever asks after a command has been stored reads it, wherever, without any message', async () => {
+  test('[MP21] once a command is stored, every process reads it, without any message', async () => {
     const { url, processes } = await makeProcesses(2, { now: () => ({ times: 0, afterMs: 0 }) });
     await storeSession(url);
     const [one, other] = processes as [Process, Process];

@@ -11,7 +11,7 @@ import { inPointer, validatorsOf } from '#tests/support/contract/validators.ts';
 const openApi = openApiDocument();
 const asyncApi = asyncApiDocument();
 
-/** Whoever may send anything needs no cookie, and messages of the server need none. */
+/** Messages that anybody may send need no cookie, and messages of the server need none. */
 const OPEN_MESSAGES = { 'security-defined': 'off' } as const;
 /** AsyncAPI has no field for a licence without an address. */
 const NO_ADDRESS = { 'info-license-strict': 'off' } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type RefusalReason, refusalBody, refusals, refuse, socketError } from '#app/contract/refusals.ts';
+import { refusalBody, socketError } from '#app/contract/refusal-replies.ts';
+import { type RefusalReason, refusals, refuse } from '#app/contract/refusals.ts';
 
 const reasons = Object.keys(refusals) as RefusalReason[];
 

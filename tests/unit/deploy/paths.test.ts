@@ -136,7 +136,7 @@ describe('[MP12] ports, addresses and paths', () => {
     const named = mounts.flatMap(([from = '']) => (from.startsWith('.') ? [] : [from]));
     expect(named.sort()).toEqual(Object.keys(compose.volumes).sort());
     const files = mounts.flatMap(([from = '']) => (from.startsWith('.') ? [from] : []));
-    // Whoever sets it up puts the certificates there.
+    // The administrator puts the certificates there.
     const brought = ['./certificates', './nginx.conf'];
     const missing = files.filter((file) => !brought.includes(file) && !existsSync(path.join(ROOT, 'deploy', file)));
     expect(missing).toEqual([]);

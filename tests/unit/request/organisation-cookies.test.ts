@@ -17,7 +17,7 @@ function bringing(setCookie: string, rename = (header: string) => header): Reque
 
 const nothing = new Request('https://quiz.example.org/');
 
-test('[OI2] the cookie of a sign-in is kept for ten minutes, also by whoever copies it', async () => {
+test('[OI2] the cookie of a sign-in is worth nothing after ten minutes, even if it was copied', async () => {
   const header = await flowCookie(nothing, context).keep(FLOW);
   expect(header).toMatch(/^__Host-handsup_organisation=.*; Max-Age=600; .*HttpOnly; Secure; SameSite=Lax$/);
   vi.advanceTimersByTime(9 * 60_000);

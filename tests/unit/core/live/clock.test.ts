@@ -259,7 +259,7 @@ describe('the time to read', () => {
     expect([opensInMs(live), untilClose(live)]).toEqual([5_000, 45_500]);
   });
 
-  test('[TM10] whoever joins meanwhile reads it too, and the host can end it', () => {
+  test('[TM10] a person who joins meanwhile reads it too, and the host can end it', () => {
     const live = readSession().wait(1_000);
     expect(live.join('dan')).toBe('joined');
     live.attend('dan');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nextRank } from '#app/ui/play/next-rank.ts';
 import { NO_PLACES, type Places, placesAfter } from '#app/ui/play/places.ts';
 import { climbedText, slowerText, streakText } from '#app/ui/play/play-text.ts';
-import { nextRank } from '#app/ui/play/screen.ts';
 import { open, participant, results, state, you } from '../live/samples.ts';
 import { screenOf, viewOf } from './samples.ts';
 

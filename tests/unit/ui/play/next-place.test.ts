@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { nextRank } from '#app/ui/play/next-rank.ts';
 import { nextRankText } from '#app/ui/play/play-text.ts';
-import { nextRank } from '#app/ui/play/screen.ts';
 import { participant } from '../live/samples.ts';
 
 const row = (id: string, rank: number | null, score: number) => participant(id, { rank, score });
