@@ -100,7 +100,7 @@ function Step({ step: { rank, rows }, time, isShown, isNew }: StepProps) {
         )}
         {isShown &&
           shown.map((row) => (
-            <p key={row.id} className="podiumname">
+            <p key={row.id} className="stepname">
               <PlayerName of={row} />
             </p>
           ))}

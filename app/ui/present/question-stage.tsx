@@ -62,7 +62,7 @@ function WallPicture({ question: { image } }: { question: Question }) {
   if (!image) return null;
   return (
     <div className="wallpicture">
-      <QuizPicture picture={image} sizes="36vw" />
+      <QuizPicture picture={image} sizes="(orientation: portrait) 92vw, 36vw" />
     </div>
   );
 }

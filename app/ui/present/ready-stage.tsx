@@ -30,7 +30,7 @@ export function ReadyStage() {
           leftMs={readingMs}
           paused={session.timerPaused}
           clock={countdown}
-          className="wallring"
+          className="wallreadyring"
         />
         <p className="font-display font-bold">{session.timerPaused ? 'Paused' : 'Get ready'}</p>
       </div>
