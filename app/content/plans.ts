@@ -28,7 +28,7 @@ export const plans: readonly Plan[] = [
     badge: 'Yours today',
     features: [
       `Up to ${PARTICIPANTS_MAX} participants per session`,
-      'All question types: single choice, multiple choice, true or false',
+      'All ten question types, from single choice to word clouds',
       'Live leaderboards, reports and export of your quizzes',
       'As many quizzes and sessions as you like',
     ],

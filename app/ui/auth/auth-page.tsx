@@ -118,7 +118,7 @@ function PasswordForms({ tab, entry, answer, children }: PasswordFormsProps) {
 }
 
 const points = [
-  { Icon: ListChecks, title: 'Multiple question types', text: 'Single choice, multiple choice, true or false.' },
+  { Icon: ListChecks, title: 'Multiple question types', text: 'Ten of them, from single choice to word clouds.' },
   { Icon: Trophy, title: 'A real-time leaderboard', text: 'Everyone sees the scores instantly, after each question.' },
   { Icon: ChartColumn, title: 'Performance analytics', text: 'See what the room understood.' },
   { Icon: Hash, title: 'Share with a simple code', text: "Six digits or a QR code, and they're in." },

@@ -1,8 +1,19 @@
-import { Link } from '@remix-run/react';
+import { Link, type LinkProps } from '@remix-run/react';
 import { useVisit } from '#app/ui/layout/visit.ts';
 
-/** A link to the registration form; where nobody can register, one to sign in ([RG2]). */
-export function RegisterLink({ children }: { children: string }) {
+interface RegisterLinkProps extends Omit<LinkProps, 'to' | 'children'> {
+  children: string;
+}
+
+/**
+ * A link to the registration form; where nobody can register, one to sign in ([RG2]). A button hands it its looks, as to
+ * any link.
+ */
+export function RegisterLink({ children, ...looks }: RegisterLinkProps) {
   const { canRegister } = useVisit();
-  return canRegister ? <Link to="/auth?tab=register">{children}</Link> : <Link to="/auth">Sign in</Link>;
+  return (
+    <Link to={canRegister ? '/auth?tab=register' : '/auth'} {...looks}>
+      {canRegister ? children : 'Sign in'}
+    </Link>
+  );
 }

@@ -45,6 +45,14 @@ describe('REGISTRATION=domains', () => {
   });
   afterAll(() => server.stop());
 
+  test('[RG2] the buttons that lead to it look like buttons', async () => {
+    for (const path of ['/', '/pricing', '/practice']) {
+      const links = (await page(server, path)).match(/<a [^>]*href="\/auth\?tab=register"[^>]*>/g) ?? [];
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) expect(link).toMatch(/class="[^"]*\bpressable\b/);
+    }
+  });
+
   test('[RG1] [RG3] other addresses are refused, beside the field', async () => {
     const called = await postJson(server, '/api/register', person('ann@evil.a.org'));
     expect(called.status).toBe(403);
