@@ -82,6 +82,8 @@ export async function bundleOnChanges(onRebuild) {
       },
     ],
   });
+  // esbuild outlives a process that exits during a rebuild: it waits for the plugin's answer.
+  process.once('exit', stop);
   await bundle.watch();
 }
 

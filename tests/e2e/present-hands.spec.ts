@@ -553,7 +553,7 @@ test('[WA17] in every state axe finds nothing in either theme, and at 1280 nothi
   await passes('nobody has joined');
   const ada = await joinAs(stage, 'Ada');
   await joinAs(stage, 'Ben');
-  await expect(page.getByText('2 players')).toBeVisible();
+  await expect(page.getByText('2 players', { exact: true })).toBeVisible();
   await isLarge('two have joined');
   await panelButton.click();
   await panel.getByText('Ada', { exact: true }).first().click();
