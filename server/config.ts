@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { BRAND } from '#app/core/brand.ts';
 import { type RegistrationRule, toRegistrationRule } from '#app/core/registration.ts';
 

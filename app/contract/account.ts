@@ -1,5 +1,5 @@
 import './zod-in-browsers.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { withAsciiDomain } from '#app/core/email-address.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#app/core/limits.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { API_TOKENS } from '#app/core/limits.ts';
 import type { Scope } from '#app/core/permissions.ts';
 import { countCodePoints, hasControls, isBlank } from '#app/core/text.ts';

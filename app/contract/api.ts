@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Action } from '#app/core/permissions.ts';
 import { Credentials, ProfileChange, Registration, Resend } from './account.ts';
 import { hostCommands } from './host-commands.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECT_MAX } from '#app/core/limits.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';
 import { countCodePoints, isBlank } from '#app/core/text.ts';

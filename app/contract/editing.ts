@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { detailsOf } from '#app/core/editing/details.ts';
 import type { EditedQuestion, EditedQuiz } from '#app/core/editing/quiz.ts';
 import { OPTIONS_OF_ANY, QUESTION_TEXT_MAX } from '#app/core/limits.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toPlace } from '#app/core/exchange/decide.ts';
 import type { QuizContent } from '#app/core/exchange/shapes.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MEDIA_TEXT_MAX } from '#app/core/limits.ts';
 import { countCodePoints } from '#app/core/text.ts';
 import { id, text } from './text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CONFIRMED_LATE_MAX } from '#app/core/live/confirmation.ts';
 import type { Action } from '#app/core/permissions.ts';
 import { WALL_REQUESTS } from '#app/core/wall-requests.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A parsed value, or the issues found. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; issues: z.core.$ZodIssue[] };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { WALL_REQUESTS } from '#app/core/wall-requests.ts';
 import { type FieldKind, hostCommands, type PostedHostCommand } from './host-commands.ts';
 import { ExtraTime, RevealStep } from './live.ts';

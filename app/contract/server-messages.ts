@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Question, QuestionKey } from '#app/contract/shapes/question.ts';
 import { HostedParticipant, Participant, QuestionStats, Session } from '#app/contract/shapes/session.ts';
 import { HostPart, OwnResult, OwnState, RoomHealth, SessionChange } from '#app/contract/shapes/states.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { QUIZ_SETTINGS, type SettingName, type SettingValues } from '#app/core/quiz-settings.ts';
 import {
   eachSetting,

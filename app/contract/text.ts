@@ -1,5 +1,5 @@
 import './zod-in-browsers.ts';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isWellFormed } from '#app/core/text.ts';
 
 /** Any text that can be stored: without NUL and lone surrogates ([TX1]). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { WEBHOOKS } from '#app/core/limits.ts';
 import { text } from './text.ts';
 import type { ToastName } from './toasts.ts';

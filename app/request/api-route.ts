@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Call, ThingKind } from '#app/contract/api.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { refusalBody, refusalHeaders } from '#app/contract/refusal-replies.ts';

@@ -1,5 +1,5 @@
 import type { Cookie } from '@remix-run/node';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type RefusalReason, refusals } from '#app/contract/refusals.ts';
 import {
   type StickyMessageName,

@@ -1,5 +1,5 @@
 import type { Cookie } from '@remix-run/node';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ORGANISATION_FLOW_MS, PENDING_IDENTITY_MS } from '#app/core/limits.ts';
 import { toOwnPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';

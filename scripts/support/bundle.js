@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, context, stop } from 'esbuild';
@@ -11,7 +11,7 @@ const BUILT_SERVER = 'build/server/index.js';
 export const DEV_SERVER = 'build/dev/index.js';
 
 /** Packages with native parts, and those that only development or a missing option would load. */
-const NOT_BUNDLED = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native', 'vite', '@remix-run/dev'];
+const NOT_BUNDLED = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native', 'undici', 'vite', '@remix-run/dev'];
 
 /** @satisfies {import('esbuild').BuildOptions} */
 const FOR_NODE = {
@@ -57,10 +57,37 @@ export async function bundleServer() {
     sourcesContent: false,
     // The pages' own bundle imports for its side effects what has none.
     logOverride: { 'ignored-bare-import': 'silent' },
+    plugins: [compilersInFiles(path.join(ROOT, outdir))],
   });
   // Otherwise esbuild's process would stay alive as long as the server.
   await stop();
   keepLines(path.join(ROOT, outdir));
+}
+
+/**
+ * Prisma's query compilers come as base64 in modules of 2.5 MB, which each start would decode and parse as JavaScript. They
+ * are written beside the bundle instead, and read as files.
+ *
+ * @param {string} folder
+ * @returns {import('esbuild').Plugin}
+ */
+function compilersInFiles(folder) {
+  return {
+    name: 'compilers-in-files',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.wasm-base64\.mjs$/ }, ({ path: module }) => {
+        const name = path.basename(module, '-base64.mjs');
+        const [, base64 = ''] = /wasm = "([^"]+)"/.exec(readFileSync(module, 'utf8')) ?? [];
+        if (!base64) throw new Error(`${module} holds no WebAssembly`);
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(path.join(folder, name), base64, 'base64');
+        const contents = `
+          import { readFileSync } from 'node:fs';
+          export const wasm = readFileSync(new URL('./${name}', import.meta.url), 'base64');`;
+        return { contents };
+      });
+    },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { type RefusalReason, refusals } from '#app/contract/refusals.ts';
 import { type ServerMessageType, serverMessages } from '#app/contract/server-messages.ts';

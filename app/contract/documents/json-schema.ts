@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A JSON Schema, or another part of a document, as plain JSON. */
 export type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Call, calls } from '#app/contract/api.ts';
 import { type CallName, operations } from '#app/contract/documents/operations/all.ts';
 import { GROUPS } from '#app/contract/documents/operations/operation.ts';

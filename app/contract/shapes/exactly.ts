@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** A type without `readonly` and without the names of interfaces, so that equal structures are identical types. */
 type Plain<Type> = Type extends readonly (infer Item)[]

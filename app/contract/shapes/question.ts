@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type * as live from '#app/core/live/shapes.ts';
 import type * as media from '#app/core/media.ts';
 import type * as content from '#app/core/question.ts';

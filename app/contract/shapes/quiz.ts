@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { settingShapes } from '#app/contract/settings.ts';
 import { idText, time } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { HAND_COUNT } from '#app/core/hand.ts';
 import type * as live from '#app/core/live/shapes.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';

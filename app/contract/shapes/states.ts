@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type * as changes from '#app/core/live/session-change.ts';
 import type * as live from '#app/core/live/shapes.ts';
 import { exactly, withoutSome } from './exactly.ts';

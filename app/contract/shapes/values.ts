@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 // Parts of what the server sends. Nothing is parsed with these: they describe it, and tests hold every answer to them.
 

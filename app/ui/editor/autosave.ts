@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import * as z from 'zod';
 import { EditedQuizShape } from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { type EditedQuiz, isSameQuiz } from '#app/core/editing/quiz.ts';

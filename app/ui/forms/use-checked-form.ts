@@ -7,7 +7,7 @@ import {
 } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type RefObject, useEffect } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { useFocusOnProblem } from './form-problem.tsx';
 
 interface CheckedForm<Schema extends z.ZodObject> {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { type PhoneResults, type SessionChange, withChange } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';

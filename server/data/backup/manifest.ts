@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The names of what an archive holds, besides `media/` and a file's name. */
 export const DATABASE_NAME = 'quiz.db';

@@ -20,7 +20,7 @@ interface Plant {
 const CLEAN: Record<string, string> = {
   'app/core/limits.ts': 'export const MAX = 3;\n',
   'app/contract/api.ts':
-    "import { z } from 'zod';\nimport { MAX } from '#app/core/limits.ts';\nexport const Name = z.string().max(MAX);\n",
+    "import * as z from 'zod';\nimport { MAX } from '#app/core/limits.ts';\nexport const Name = z.string().max(MAX);\n",
   'app/content/terms.ts': "import { MAX } from '#app/core/limits.ts';\nexport const terms = [MAX];\n",
   'app/ui/button.tsx':
     "import { useId } from 'react';\nimport { Name } from '#app/contract/api.ts';\nexport const button = [useId, Name];\n",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { NewOption, NewQuestion, QuizChange, QuizDraft } from '#app/contract/quiz.ts';
 
 /** The messages by field, as /api sends them. */

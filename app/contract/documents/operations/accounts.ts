@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { HistoryEntry, Message, User } from '#app/contract/shapes/account.ts';
 import type { Operation } from './operation.ts';
 

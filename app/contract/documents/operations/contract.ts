@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from './operation.ts';
 
 const Document = z.looseObject({ info: z.looseObject({ title: z.string(), version: z.string() }) });

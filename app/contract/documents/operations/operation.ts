@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { RefusalReason } from '#app/contract/refusals.ts';
 
 /** The parts of the document, in this order. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { JoinTarget } from '#app/contract/shapes/account.ts';
 import { HostedParticipant, Participant, TakenAnswer } from '#app/contract/shapes/session.ts';
 import type { Operation } from './operation.ts';

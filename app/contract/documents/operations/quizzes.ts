@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Option, Question, ToldUpload } from '#app/contract/shapes/question.ts';
 import { Quiz } from '#app/contract/shapes/quiz.ts';
 import type { Operation } from './operation.ts';

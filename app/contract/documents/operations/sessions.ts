@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Question } from '#app/contract/shapes/question.ts';
 import { Session } from '#app/contract/shapes/session.ts';
 import type { Operation } from './operation.ts';
