@@ -109,7 +109,7 @@ export async function bundleOnChanges(onRebuild) {
       },
     ],
   });
-  // esbuild outlives a process that exits during a rebuild: it waits for the plugin's answer.
+  // Left to itself, esbuild does not always notice that its parent has exited, and goes on watching.
   process.once('exit', stop);
   await bundle.watch();
 }
