@@ -160,10 +160,12 @@ test('[OI8] a provider that is away or silent is reported, and nothing waits for
   const [port, silent] = [await freePort(), await startSilentServer()];
   const settings = { ...organisation.settingsFor(port), OIDC_ISSUER: silent.issuer };
   const lone = await startCheapServer({ env: settings });
-  const begunAt = performance.now();
-  const waiting = fetch(`${lone.origin}/auth/organisation?redirect=/profile`);
+  let isReported = false;
+  const waiting = fetch(`${lone.origin}/auth/organisation?redirect=/profile`).finally(() => {
+    isReported = true;
+  });
   expect((await fetch(`${lone.origin}/auth`)).status).toBe(200);
-  expect(performance.now() - begunAt).toBeLessThan(4000);
+  expect(isReported).toBe(false);
   const problem = await readProblem(await waiting);
   expect(problem).toMatchObject({
     status: 502,
