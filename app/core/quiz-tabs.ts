@@ -15,7 +15,7 @@ export function quizForTabs(quizzes: readonly { id: string; status: string }[]):
   return quiz?.id ?? null;
 }
 
-/** The four tabs of a quiz with their paths ([QT1]). Without a quiz all but the first lead to /creator. */
+/** The four tabs of a quiz with their paths ([TB1]). Without a quiz all but the first lead to /creator. */
 export function quizTabs(quizId: string | null): readonly QuizTab[] {
   const of = (path: string) => (quizId === null ? '/creator' : path);
   return [

@@ -32,7 +32,7 @@ export async function findScores(
   return scores.ok && scores.value && scores.value.quizId !== quizId ? refuse('not_found') : scores;
 }
 
-/** Whether the quiz exists and is the viewer's. If so, the page links to the quiz's other pages ([QT1]). */
+/** Whether the quiz exists and is the viewer's. If so, the page links to the quiz's other pages ([TB1]). */
 export async function mayLead({ services, viewer }: RequestContext, quizId: string): Promise<boolean> {
   return (await services.access.grant('quiz', { viewer, action: 'quiz.read', id: quizId })).ok;
 }

@@ -15,16 +15,19 @@ function citedRules(text: string): Set<string> {
 }
 
 /**
- * What is wrong between the rules and the texts that cite them: a rule that no test shows, an id that is not a rule.
+ * What is wrong between the rules and the texts that cite them: an id that two rules have, a rule that no test shows, an id
+ * that is not a rule.
  */
 export function ruleFindings(rules: string, tests: Record<string, string>, sources: Record<string, string>): string[] {
-  const known = new Set(Array.from(rules.matchAll(/^- \[([A-Z]{2}\d+)\]/gm), ([, id]) => id ?? ''));
+  const ids = Array.from(rules.matchAll(/^- \[([A-Z]{2}\d+)\]/gm), ([, id]) => id ?? '');
+  const known = new Set(ids);
+  const twice = ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `[${id}] is the id of two rules`);
   const shown = new Set(Object.values(tests).flatMap((text) => [...citedRules(text)]));
   const unshown = [...known].filter((id) => !shown.has(id)).map((id) => `[${id}] is shown by no test`);
   const unknown = Object.entries({ ...tests, ...sources }).flatMap(([file, text]) =>
     [...citedRules(text)].filter((id) => !known.has(id)).map((id) => `${file} cites [${id}], which is no rule`),
   );
-  return [...unshown, ...unknown];
+  return [...twice, ...unshown, ...unknown];
 }
 
 /** The texts of files, by path. */

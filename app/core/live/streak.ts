@@ -22,7 +22,7 @@ export function answersBack(shown: readonly LiveQuestion[], from: LiveQuestion):
 }
 
 /**
- * How many questions in a row a participant answered correctly, up to and including the first of these ([VW9]). It is counted
+ * How many questions in a row a participant answered correctly, up to and including the first of these ([VW10]). It is counted
  * from the answers each time, so it survives restarts of the server, and a question that is asked again counts in its new
  * place.
  */

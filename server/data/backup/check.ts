@@ -37,7 +37,7 @@ const ELSEWHERE = `SELECT DISTINCT a."participantId" AS "id" FROM "Answer" a JOI
 const RUNNING = `SELECT "id" FROM "Session" WHERE ("status" = 'completed') <> ("runningFor" IS NULL) ORDER BY "id"`;
 
 /**
- * Looks for what no key of the database can prevent ([CD1] to [CD3]).
+ * Looks for what no key of the database can prevent ([DC1] to [DC3]).
  *
  * @returns A sentence for each finding; empty if everything is right.
  */

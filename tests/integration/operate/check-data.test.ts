@@ -46,7 +46,7 @@ async function open() {
   return { rows, session, keep, find };
 }
 
-test('[CD1] scores must be the sum of the answers whose results were shown', async () => {
+test('[DC1] scores must be the sum of the answers whose results were shown', async () => {
   const { rows, session, find } = await open();
   expect(await find()).toEqual([]);
   rows.prepare(`UPDATE "Participant" SET "score" = 201 WHERE "id" = ?`).run(`${session} p1`);
@@ -64,7 +64,7 @@ test('[CD1] scores must be the sum of the answers whose results were shown', asy
   expect(await find()).toEqual([]);
 });
 
-test('[CD1] sessions that are being removed are left out', async () => {
+test('[DC1] sessions that are being removed are left out', async () => {
   const { rows, session, find } = await open();
   rows.prepare(`DELETE FROM "Answer" WHERE "participantId" = ?`).run(`${session} p1`);
   expect(await find()).toHaveLength(1);
@@ -72,7 +72,7 @@ test('[CD1] sessions that are being removed are left out', async () => {
   expect(await find()).toEqual([]);
 });
 
-test('[CD2] files must be those that uploads name, and no others', async () => {
+test('[DC2] files must be those that uploads name, and no others', async () => {
   const { rows, keep, find } = await open();
   keep('a-800.webp', 'longer than it was');
   keep('left.webp', 'left');
@@ -87,7 +87,7 @@ test('[CD2] files must be those that uploads name, and no others', async () => {
   expect(await find()).toEqual(['File b.webp of upload a is missing.']);
 });
 
-test('[CD2] what a session shows must be noted as used', async () => {
+test('[DC2] what a session shows must be noted as used', async () => {
   const { rows, session, find } = await open();
   const show = (table: string) =>
     rows.prepare(`UPDATE "${table}" SET "image" = '{"id":"a","alt":""}' WHERE "questionId" = ?`).run(`${session} q0`);
@@ -98,7 +98,7 @@ test('[CD2] what a session shows must be noted as used', async () => {
   expect(await find()).toEqual([]);
 });
 
-test('[CD3] a session runs or is completed, and an answer belongs to the session of its participant', async () => {
+test('[DC3] a session runs or is completed, and an answer belongs to the session of its participant', async () => {
   const { rows, session, find } = await open();
   rows.prepare(`UPDATE "Session" SET "runningFor" = 'quiz' WHERE "id" = ?`).run(session);
   const other = addPast(rows, { hostId: 'ann', questions: 1, players: [{ guestId: 'g2', answers: '-' }] });
@@ -111,7 +111,7 @@ test('[CD3] a session runs or is completed, and an answer belongs to the session
   ]);
 });
 
-test('[CD3] what SQLite finds is told too', async () => {
+test('[DC3] what SQLite finds is told too', async () => {
   const { rows, session, find } = await open();
   rows.pragma('foreign_keys = OFF');
   rows.prepare(`DELETE FROM "SessionOption"`).run();

@@ -93,7 +93,7 @@ test('[SB3] [LB7] where ranks are never shown, a player sees their own score wit
   expect((await open(stage, stage.host.cookie)).lines).toEqual(['1 Ann', '1 Ben']);
 });
 
-test("[SB1] [QT1] the quiz's other pages are a click away for its host only, while it exists", async () => {
+test("[SB1] [TB1] the quiz's other pages are a click away for its host only, while it exists", async () => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   await steer(stage, 'end');

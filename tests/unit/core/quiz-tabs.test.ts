@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quizForTabs, quizTabs } from '#app/core/quiz-tabs.ts';
 
-test('[QT1] [S2.34] [S2.38] four tabs with the addresses of the quiz', () => {
+test('[TB1] [S2.34] [S2.38] four tabs with the addresses of the quiz', () => {
   expect(quizTabs('q1').map(({ label, to }) => [label, to])).toEqual([
     ['Dashboard', '/'],
     ['Presentation Mode', '/present/q1'],
@@ -10,7 +10,7 @@ test('[QT1] [S2.34] [S2.38] four tabs with the addresses of the quiz', () => {
   ]);
 });
 
-test('[QT1] [S2.35] without a quiz the last three link to /creator', () => {
+test('[TB1] [S2.35] without a quiz the last three link to /creator', () => {
   expect(quizTabs(null).map(({ to }) => to)).toEqual(['/', '/creator', '/creator', '/creator']);
 });
 

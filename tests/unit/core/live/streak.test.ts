@@ -13,7 +13,7 @@ function ask(live: DrivenSession, id: string, letter: string | null, restart = f
 
 const told = (live: DrivenSession) => ownView(live.scene(), live.participant('ann')).lastResult?.streak;
 
-test('[VW9] from the second right answer in a row on, it is told; a wrong or missing one ends it', () => {
+test('[VW10] from the second right answer in a row on, it is told; a wrong or missing one ends it', () => {
   for (const end of ['b', null]) {
     const live = new DrivenSession({ joined });
     ask(live, 'q1', 'a');
@@ -26,7 +26,7 @@ test('[VW9] from the second right answer in a row on, it is told; a wrong or mis
   }
 });
 
-test('[VW9] a question that is asked again counts once, in its new place', () => {
+test('[VW10] a question that is asked again counts once, in its new place', () => {
   const live = new DrivenSession({ joined });
   ask(live, 'q1', 'b');
   ask(live, 'q2', 'a');
@@ -39,7 +39,7 @@ test('[VW9] a question that is asked again counts once, in its new place', () =>
   expect(told(live)).toBeUndefined();
 });
 
-test('[VW9] the result and the state after a reload say the same, also after the session', () => {
+test('[VW10] the result and the state after a reload say the same, also after the session', () => {
   const live = new DrivenSession({ joined });
   for (const id of ['q1', 'q2', 'q3']) ask(live, id, 'a');
   expect(ownResultView(live.scene(), live.participant('ann'), live.question('q3')).streak).toBe(3);
