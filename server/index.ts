@@ -139,7 +139,7 @@ async function main(): Promise<void> {
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
   const counters = redis && createCounters(redis);
-  const encoder = createEncoder({ script: new URL('./media-encoder.js', import.meta.url) });
+  const encoder = createEncoder({ script: new URL('./media-encoder.js', import.meta.url), logError });
   const services = createServices({
     data,
     rooms,

@@ -34,7 +34,7 @@ export interface Webhooks {
   hurry(now: Date): Promise<void>;
   postpone(id: string, next: AttemptRow & { failures: number; dueAt: Date }): Promise<void>;
   /** Nothing more is tried; `deliveredAt` is null if it was given up. */
-  settle(id: string, done: AttemptRow & { deliveredAt: Date | null }): Promise<void>;
+  settle(id: string, done: AttemptRow & { failures?: number; deliveredAt: Date | null }): Promise<void>;
   /** Removes messages that were settled before that time. */
   removeOlder(attemptedAt: Date): Promise<void>;
 }

@@ -19,6 +19,8 @@ sharp.unblock({
   ],
 });
 
+/** The widest picture that is served, in pixels. */
+const WIDEST = 1600;
 /**
  * The widths that are served, and the bytes that each may have. A phone takes the one of 800 pixels, which costs it at most
  * 60 KB.
@@ -26,15 +28,13 @@ sharp.unblock({
 const WIDTHS = [
   { width: 400, bytes: 28 * 1024 },
   { width: 800, bytes: 60 * 1024 },
-  { width: 1600, bytes: 240 * 1024 },
+  { width: WIDEST, bytes: 240 * 1024 },
 ];
 /** Qualities of WebP, tried in this order until the bytes suffice. */
 const QUALITIES = [80, 68, 54, 38, 22, 8];
 /** Moving pictures are encoded once for each of these: every frame costs time. */
 const MOVING_WIDTHS = [400, 800];
 const MOVING = { quality: 60, effort: 1 };
-/** Colours of a picture without transparency, in bytes per pixel. */
-const WIDEST = 1600;
 
 /**
  * Decodes a picture and encodes it anew, upright and without metadata.

@@ -2,21 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { MEDIA } from '#app/core/limits.ts';
 import type { Encoded, EncodingJob, EncodingResult, MediaProblem } from './encoded.ts';
 
+type Made = { ok: true; encoded: Encoded } | { ok: false; reason: MediaProblem | 'busy' | 'unavailable' };
+
 /** Encodes uploads, one after the other. */
 export interface Encoder {
   /**
    * @param job The file, and an empty folder for what is made of it.
-   * @returns `busy` if too many wait.
+   * @returns `busy` if too many wait; `unavailable` if the encoder failed for another reason than the file.
    */
-  encode(
-    job: Omit<EncodingJob, 'id'>,
-  ): Promise<{ ok: true; encoded: Encoded } | { ok: false; reason: MediaProblem | 'busy' }>;
+  encode(job: Omit<EncodingJob, 'id'>): Promise<Made>;
   stop(): void;
 }
 
 interface Options {
   /** The built encoder. */
   script: URL;
+  logError: (error: unknown, message: string) => void;
   encodingMs?: number;
 }
 
@@ -26,7 +27,7 @@ const FILES_PER_PROCESS = 50;
 /** Of V8. What the decoders take is bounded by the pixels. */
 const MEMORY = '--max-old-space-size=64';
 
-export function createEncoder({ script, encodingMs = MEDIA.encodingMs }: Options): Encoder {
+export function createEncoder({ script, logError, encodingMs = MEDIA.encodingMs }: Options): Encoder {
   let child: ChildProcess | null = null;
   let count = 0;
   let encodedHere = 0;
@@ -54,37 +55,49 @@ export function createEncoder({ script, encodingMs = MEDIA.encodingMs }: Options
     child = null;
   }
 
-  /** A process that ends, fails or takes too long has met a file that it cannot decode. */
-  function run(job: EncodingJob): Promise<EncodingResult> {
+  /**
+   * A process that a signal ended has met a file that it cannot decode: its decoder crashed, or took too long or too much. One
+   * that exits by itself, or cannot be reached, has another trouble, such as a full disk.
+   */
+  function run(job: EncodingJob): Promise<Made> {
     child ??= start();
     const running = child;
     running.channel?.ref();
     return new Promise((resolve) => {
-      const settle = (result: EncodingResult) => {
+      const settle = (made: Made) => {
         clearTimeout(giveUp);
-        running.off('message', receive).off('exit', fail).off('error', fail);
+        running.off('message', receive).off('exit', exited).off('error', failed);
         running.channel?.unref();
-        resolve(result);
+        resolve(made);
+      };
+      const giveUpAs = (reason: 'broken_media' | 'unavailable') => {
+        if (child === running) end();
+        settle({ ok: false, reason });
       };
       const receive = (message: unknown) => settle(message as EncodingResult);
-      const fail = () => {
-        if (child === running) end();
-        settle({ id: job.id, ok: false, reason: 'broken_media' });
+      const failed = (error: Error) => {
+        logError(error, 'The media encoder failed');
+        giveUpAs('unavailable');
       };
-      const giveUp = setTimeout(fail, encodingMs);
-      running.on('message', receive).once('exit', fail).once('error', fail);
-      running.send(job, (error) => error && fail());
+      const exited = (code: number | null, signal: NodeJS.Signals | null) => {
+        if (code !== null) return failed(new Error(`It exited with code ${code}`));
+        logError(new Error(`${signal} ended it`), 'The media encoder met a file that it cannot decode');
+        giveUpAs('broken_media');
+      };
+      const giveUp = setTimeout(() => giveUpAs('broken_media'), encodingMs);
+      running.on('message', receive).once('exit', exited).once('error', failed);
+      running.send(job, (error) => error && failed(error));
     });
   }
 
-  async function next(job: Omit<EncodingJob, 'id'>): Promise<EncodingResult> {
+  async function next(job: Omit<EncodingJob, 'id'>): Promise<Made> {
     clearTimeout(idle);
     if (encodedHere >= FILES_PER_PROCESS) end();
     count += 1;
-    const result = await run({ ...job, id: count });
+    const made = await run({ ...job, id: count });
     encodedHere += 1;
     idle = setTimeout(end, IDLE_MS).unref();
-    return result;
+    return made;
   }
 
   return {

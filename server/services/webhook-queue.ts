@@ -36,7 +36,7 @@ export function createWebhookQueue({ webhooks, send, secretOf, now, log }: Deps)
     const failures = delivery.failures + 1;
     // The person who asked for a test is waiting for it.
     if (isTooOld || isRefused || delivery.type === 'test') {
-      return webhooks.settle(delivery.id, { attemptedAt, result, deliveredAt: null });
+      return webhooks.settle(delivery.id, { attemptedAt, result, failures, deliveredAt: null });
     }
     const dueAt = new Date(attemptedAt.getTime() + backOff(failures));
     await webhooks.postpone(delivery.id, { attemptedAt, result, failures, dueAt });

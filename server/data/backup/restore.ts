@@ -49,7 +49,7 @@ export async function restoreBackup({ root, place, file, force, now }: Restore):
     const manifest = await unpack(file, staging);
     await inspect(staging, manifest, now);
     const aside = place.postgresUrl === null ? await intoFolder(target) : await intoPostgres(target, place.postgresUrl);
-    return { manifest, aside: [...aside, ...(await putSecret(target))] };
+    return { manifest, aside };
   } finally {
     await rm(staging, { recursive: true, force: true });
     unlock();
@@ -75,7 +75,8 @@ function refuseFilled({ databaseFile, force }: Target): void {
   throw new StartProblem(`${databaseFile} exists already: ${MOVE_ASIDE}`);
 }
 
-async function intoFolder({ root, databaseFile: named, dataDir, staging, stamp }: Target): Promise<string[]> {
+async function intoFolder(target: Target): Promise<string[]> {
+  const { root, databaseFile: named, dataDir, staging, stamp } = target;
   const restored = path.join(staging, DATABASE_NAME);
   await migrate({ root, databaseFile: restored, migrationsDir: path.join(root, 'prisma', 'migrations') });
   const databaseFile = followLinks(named);
@@ -86,6 +87,7 @@ async function intoFolder({ root, databaseFile: named, dataDir, staging, stamp }
   }
   aside.push(...(await moveAside(media, `${media}.replaced-${stamp}`)));
   await rename(path.join(staging, 'media'), media);
+  aside.push(...(await putSecret(target)));
   // Last, so that a restore that was interrupted can be repeated.
   await rename(restored, databaseFile);
   return aside.filter((one) => !/-(wal|shm)$/.test(one));
@@ -97,12 +99,13 @@ async function moveAside(from: string, to: string): Promise<string[]> {
   return [to];
 }
 
-async function intoPostgres({ root, staging, force, stamp }: Target, to: string): Promise<string[]> {
+async function intoPostgres(target: Target, to: string): Promise<string[]> {
+  const { root, staging, force, stamp } = target;
   const schema = `replaced_${stamp.toLowerCase()}`;
   const aside: string[] = [];
   const before = async (client: pg.Client) => {
-    if (!(await setSchemaAside(client, schema, { force }))) return;
-    aside.push(`schema ${schema}`);
+    if (await setSchemaAside(client, schema, { force })) aside.push(`schema ${schema}`);
+    aside.push(...(await putSecret(target)));
   };
   await moveToPostgres({ root, from: path.join(staging, DATABASE_NAME), to, before, say: () => {} });
   return aside;

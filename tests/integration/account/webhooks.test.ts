@@ -83,7 +83,7 @@ describe('the messages about a session', () => {
   });
 
   test('[WH4] a failed message is sent again with the same id and body; 410 ends it; a redirect is a failure', async () => {
-    const receiver = await openReceiver(500, 302, 200, 410);
+    const receiver = await openReceiver(500, 302, 200, 503, 410);
     const stage = await makeStage(server());
     await send(stage.host.cookie, 'save', { url: receiver.url });
     await steer(stage, 'end');
@@ -97,7 +97,8 @@ describe('the messages about a session', () => {
 
     await startSession(server(), stage.host, stage.quiz);
     await expect.poll(() => shows('Your server answered 410'), POLL).toBe(true);
-    expect(receiver.messages).toHaveLength(4);
+    expect(await shows('2 attempts')).toBe(true);
+    expect(receiver.messages).toHaveLength(5);
   });
 });
 
