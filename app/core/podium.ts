@@ -6,13 +6,13 @@ export interface PodiumStep<Row> {
   rows: Row[];
 }
 
-/** How many places have been shown once a step is: third place is the first to be shown. */
+/** How many places are shown once this rank is revealed: 1 for the third, 2 for the second, 3 for the first. */
 export function placesAt(rank: 1 | 2 | 3): Exclude<Revealed, 0> {
   return ([3, 2, 1] as const)[rank - 1] ?? ALL_REVEALED;
 }
 
 /**
- * The steps of the podium that are taken, first place first. There is no podium if nobody has points, as after an
+ * The steps of the podium that somebody stands on, first place first. There is no podium if nobody has points, as after an
  * end in the lobby.
  *
  * @param people In any order; those without a rank are left out.

@@ -1,7 +1,7 @@
 import type { Upload, Uploads } from '#app/core/media.ts';
 import type { Database } from './database.ts';
 
-/** What is known of an upload besides what its author is told. */
+/** An upload, with the size of its files together. */
 export interface StoredUpload {
   upload: Upload;
   bytes: number;

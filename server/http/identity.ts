@@ -23,7 +23,10 @@ export function readCredentials(secret: string, isHttps: boolean): Step {
   };
 }
 
-/** Looks up who makes the request, also when it has been looked up before. Refuses a token that is not valid. */
+/**
+ * Identifies the caller. Runs again once the body has arrived, as the login may have ended meanwhile (decision 0111). Refuses a
+ * token that is not valid.
+ */
 export function identify({ accounts, apiTokens }: Pick<Services, 'accounts' | 'apiTokens'>): Step {
   return async (request, response, next) => {
     const { locals } = response;

@@ -1,6 +1,6 @@
 /** Something that happened, published after it was stored. It names what changed; listeners read the new values. */
 export type LiveEvent =
-  /** Status, clock, lock or the host's presence changed: everyone gets the new state, and what caused it. */
+  /** Status, clock, lock, podium or the host's presence changed: everyone gets the new state, and what caused it. */
   | { kind: 'moved'; sessionId: string; causes: readonly MoveCause[] }
   | { kind: 'joined'; sessionId: string; participantIds: readonly string[] }
   /** Answers came in, or the number of expected answers changed. */

@@ -104,7 +104,7 @@ export class CommandQueue {
     this.#putBack(failure, failed);
   }
 
-  /** No command could be decided: they are refused, or wait for the next time. */
+  /** Without its turn nothing was decided: the waiting commands are refused, or kept for the next turn. */
   miss(failure: WriteFailure): void {
     const missed = this.#waiting;
     this.#waiting = [];

@@ -27,7 +27,8 @@ const RETRY_MS = 500;
 
 /**
  * The room of a session in memory. Every command takes the same path: `submit` queues it, `take` decides and applies what
- * is queued, the writer stores the changes, and `settle` publishes their events and resolves the commands.
+ * is queued, the writer stores the changes, and `settle` publishes their events and resolves the commands. Answers are
+ * resolved before that, as soon as they are stored ([LE16]).
  */
 export class LiveRoom implements Room, Stored {
   readonly isWhole = true;

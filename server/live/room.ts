@@ -25,7 +25,8 @@ export interface Room {
   /** Whether the session is not completed. */
   isRunning(): boolean;
   /**
-   * Decides the command in its turn, stores its changes, publishes their events, and only then resolves.
+   * Decides the command in its turn and stores its changes. Resolves once their events are published; for an answer, as
+   * soon as it is stored ([LE16]).
    *
    * @param at When it arrived; now by default.
    * @returns The changes; empty if the command asked for what is already true. Refuses as `transition` does, and with

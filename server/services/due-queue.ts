@@ -30,7 +30,7 @@ export interface DueQueue {
 
 interface Options<Item> {
   work: DueWork<Item>;
-  /** What is done at the same time. */
+  /** How many pieces of work are done at the same time, at most. */
   atOnce: number;
   /**
    * Does a piece of work, and stores its result or when to try again. If that fails, the piece is tried again after a

@@ -77,7 +77,7 @@ export interface ParticipantService {
   change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>>;
   /** Sets the drawn hand of the participant. Refuses `already_started`, `too_many_writes`. */
   chooseHand(grant: ParticipantGrant, hand: number): Promise<Outcome<Participant>>;
-  /** Stores an answer; it is durable when this resolves. Refuses according to [AN1] to [AN9]. */
+  /** Stores an answer; it is durable when this resolves. Refuses according to [AN1] to [AN10]. */
   answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<TakenAnswer>>;
 }
 

@@ -65,7 +65,7 @@ export const receivedMessages: Record<ServerMessageType, { summary: string; more
   session_state: {
     summary: 'The whole state of the session',
     more: [
-      'In answer to join_session, and at every change of status, clock, lock or presence of the host.',
+      'In answer to join_session, and at every change of status, clock, lock, podium or presence of the host.',
       'A reader drops states with an older `revision`. `you` is only for the participant who has just joined.',
     ].join(' '),
   },

@@ -31,7 +31,7 @@ export const Session = exactly<live.Session>()(
     currentStats: QuestionStats,
     locked: z.boolean(),
     hostPresent: z.boolean(),
-    revision: count.describe('Grows with every change of status, clock or lock'),
+    revision: count.describe('Grows with every change of status, clock, lock or podium'),
     createdAt: time,
     completedAt: time.nullable(),
     reveal: z

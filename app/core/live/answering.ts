@@ -4,13 +4,13 @@ import type { AnswerValue, GivenAnswer } from '#app/core/questions/type-rules.ts
 import { elapsedMs, isOver, isReading, type OpenPhase, ownLimitMs } from './clock.ts';
 import { closingWhenAllAnswered } from './closing.ts';
 import type { Change, Command } from './commands.ts';
-import { changed, type Decision, nothing, refused } from './decision.ts';
+import { changed, type Decision, moved, nothing, refused } from './decision.ts';
 import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 type Answering = Extract<Command, { type: 'answer' }>;
 
 /**
- * Decides about an answer ([AN1] to [AN9]). Repeating the stored answer succeeds at any time, as clients resend when they
+ * Decides about an answer ([AN1] to [AN10]). Repeating the stored answer succeeds at any time, as clients resend when they
  * got no confirmation. The decision does not depend on whether the answer is correct.
  */
 export function answer(session: LiveSession, command: Answering, now: Moment): Decision {
@@ -61,10 +61,9 @@ function take(
     score: null,
   };
   const { id: participantId } = participant;
-  const changes: Change[] = [{ type: 'answered', questionId: question.content.id, participantId, answer: taken }];
+  const answered: Change = { type: 'answered', questionId: question.content.id, participantId, answer: taken };
   const closed = closingWhenAllAnswered(session, now, { answered: { participantId, ...taken } });
-  if (closed.length > 0) changes.push(...closed, { type: 'revised', revision: session.revision + 1 });
-  return changed(changes);
+  return closed.length > 0 ? moved(session, [answered, ...closed]) : changed([answered]);
 }
 
 /** Moves a time of receipt before the opening of answers to the opening. [TM9] can date an answer back that far. */

@@ -35,6 +35,11 @@ export function changed(changes: readonly Change[]): Decision {
   return { ok: true, changes };
 }
 
+/** Success with changes of status, clock, lock or podium, for which the revision rises ([CM14]). */
+export function moved(session: { revision: number }, changes: readonly Change[]): Decision {
+  return changed([...changes, { type: 'revised', revision: session.revision + 1 }]);
+}
+
 export function refused(reason: LiveRefusal): Decision {
   return { ok: false, reason };
 }

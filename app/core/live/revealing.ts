@@ -1,6 +1,6 @@
 import { REVEAL_STEP_MAX_MS } from '#app/core/limits.ts';
 import type { Command } from './commands.ts';
-import { changed, type Decision, nothing, refused } from './decision.ts';
+import { type Decision, moved, nothing, refused } from './decision.ts';
 import { ALL_REVEALED, type LiveSession, type Moment, type Phase } from './state.ts';
 
 // After the end, the wall reveals the podium: third, second, first. Until then players get no rank ([EN1] to [EN5]).
@@ -22,16 +22,14 @@ export function untilRevealedMs(session: { phase: Phase }, now: Pick<Moment, 'ms
 
 /** Shows at least that many places. A place that was shown stays, so a smaller or equal number changes nothing ([EN3]). */
 export function reveal(
-  { phase, revision }: LiveSession,
+  session: LiveSession,
   { reveal: revealed }: Extract<Command, { type: 'reveal' }>,
   now: Moment,
 ): Decision {
+  const { phase } = session;
   if (phase.status !== 'completed' || phase.podium === null) return refused('no_reveal');
   if (revealed <= phase.podium.revealed) return nothing;
-  return changed([
-    { type: 'revealed', revealed, steppedMs: now.ms },
-    { type: 'revised', revision: revision + 1 },
-  ]);
+  return moved(session, [{ type: 'revealed', revealed, steppedMs: now.ms }]);
 }
 
 /** Ends a reveal whose time is over. */

@@ -52,7 +52,7 @@ export type AnswerCounts = Record<string, number>;
 /** What the answers to the current question come to. */
 export interface QuestionStats {
   answerCounts: AnswerCounts;
-  /** Null for types that the counts tell, and for those who may not see it yet. */
+  /** Null if `answerCounts` says everything, and for those who may not see it yet. */
   summary: AnswerSummary | null;
 }
 

@@ -136,7 +136,7 @@ export interface LiveSession {
   readonly questions: ReadonlyMap<string, LiveQuestion>;
   phase: Phase;
   locked: boolean;
-  /** Incremented with every change of status, clock or lock. */
+  /** Incremented with every change of status, clock, lock or podium ([CM14]). */
   revision: number;
   /** By id, in the order of joining, including removed participants. */
   readonly participants: Map<string, LiveParticipant>;

@@ -4,7 +4,7 @@ import { answer } from './answering.ts';
 import { canPause, elapsedMs, isOver, readingMs } from './clock.ts';
 import { closing, closingWhenAllAnswered, nextResultsAt } from './closing.ts';
 import type { Change, Command } from './commands.ts';
-import { changed, type Decision, nothing, refused } from './decision.ts';
+import { changed, type Decision, moved, nothing, refused } from './decision.ts';
 import { join } from './joining.ts';
 import { reveal, revealInTime } from './revealing.ts';
 import type { LiveQuestion, LiveSession, Moment } from './state.ts';
@@ -160,11 +160,6 @@ function tick(session: LiveSession, now: Moment): Decision {
   if (phase.status === 'completed') return revealInTime(session, now);
   if (phase.status !== 'question') return nothing;
   return isOver(session, phase, now) ? moved(session, [closing(session, phase, now)]) : nothing;
-}
-
-/** Adds the new revision, which every change of status, clock or lock needs. */
-function moved(session: { revision: number }, changes: Change[]): Decision {
-  return changed([...changes, { type: 'revised', revision: session.revision + 1 }]);
 }
 
 function closeOpen(session: LiveSession, now: Moment): Change[] {

@@ -36,7 +36,7 @@ export interface TypeRules {
    * @param random From 0 to below 1.
    */
   arrange(question: QuestionContent, random: () => number): string[];
-  /** Reads an answer, or says why it is none. */
+  /** Parses an answer, or returns why it is not valid. */
   readAnswer(question: QuestionContent, sent: SentAnswer): ReadAnswer;
   /** A text as answers of this type are compared and hidden; null if players type none. */
   normalised(text: string): string | null;

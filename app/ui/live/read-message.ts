@@ -16,6 +16,7 @@ import type {
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import type { Picture, Sound } from '#app/core/media.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
+import { SUMMARY_KINDS } from '#app/core/questions/summaries.ts';
 import {
   type Check,
   isFlag,
@@ -37,7 +38,7 @@ const isMaybeText = isMaybe(isText);
 
 /** A summary of any kind. Its own server made it, so only what would break a screen is checked. */
 const isSummary: Check<AnswerSummary> = (value): value is AnswerSummary =>
-  isRecord(value) && isOneOf('text', 'number', 'order', 'words')(value.kind);
+  isRecord(value) && isOneOf(...SUMMARY_KINDS)(value.kind);
 
 export const isSession = isShape<Session>({
   id: isText,
