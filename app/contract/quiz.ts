@@ -119,12 +119,21 @@ function ofItsType<Sent extends SentQuestion>(
   const setup = type.readSetup(sent.setup);
   const key = type.readKey(sent.key);
   for (const [part, read] of [['setup', setup] as const, ['key', key] as const]) {
+    if (typeof (sent[part] ?? {}) !== 'object' || Array.isArray(sent[part])) {
+      context.issues.push({ code: 'custom', message: `${part} must be an object`, path: [part], input: sent });
+    }
     if (read.ok) continue;
     for (const { field, message } of read.problems) {
       context.issues.push({ code: 'custom', message, path: [part, field], input: sent });
     }
   }
   return { ...sent, setup: setup.ok ? setup.value : {}, key: key.ok ? key.value : {} };
+}
+
+/** No option of a type whose author marks none is correct ([QT1]). */
+function withoutUnusedMarks<Sent extends { type: QuestionType; options: { isCorrect: boolean }[] }>(sent: Sent): Sent {
+  if (rulesOf(sent.type).options?.isMarked) return sent;
+  return { ...sent, options: sent.options.map((option) => ({ ...option, isCorrect: false })) };
 }
 
 /** Refuses pictures of options where the type has none ([ME31]). */
@@ -163,6 +172,7 @@ const questions = z
         error: ({ input }) => tooManyOptions((input as { type: QuestionType }).type),
       })
       .superRefine(refusePictures)
+      .transform(withoutUnusedMarks)
       .transform(ofItsType),
     'The questions must be a list',
   )

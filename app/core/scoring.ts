@@ -26,7 +26,9 @@ export function scoreAnswer(question: QuestionContent, answer: TimedAnswer, rule
   const type = rulesOf(question.type);
   const credit = type.credit(question, answer, rules);
   if (credit > 0) {
-    const points = roundHalfAway(credit * earned(question, answer.responseTimeMs, rules));
+    const exact = credit * earned(question, answer.responseTimeMs, rules);
+    // 0.145 x 100 is a hair below 14.5 in binary fractions.
+    const points = roundHalfAway(Number(exact.toPrecision(12)));
     return { correct: credit === 1, points, credit };
   }
   const isGiven = answer.selected.length > 0 || answer.value !== null;

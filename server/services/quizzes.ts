@@ -13,7 +13,7 @@ import type { Option, Question, Quiz } from '#app/contract/things.ts';
 import { QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import { mediaIdsIn, NO_UPLOADS, pictureOf, soundOf, type Uploads } from '#app/core/media.ts';
 import type { QuestionDraft } from '#app/core/question.ts';
-import { mostInDraft } from '#app/core/questions/registry.ts';
+import { mostInDraft, rulesOf } from '#app/core/questions/registry.ts';
 import { missingForPublishing, toQuestions, unknownMedia } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import { type FormattedPreview, textsOf, withHtml } from '#app/core/rich-text.ts';
@@ -254,8 +254,9 @@ async function addOption(deps: Deps, question: Question, draft: NewOption): Prom
   const image = draft.image && pictureOf(draft.image, uploads);
   if (image === undefined) return refuse('invalid', { fields: { image: [NO_SUCH_MEDIA] } });
   const id = newId();
+  const isCorrect = draft.isCorrect && rulesOf(question.type).options?.isMarked === true;
   const wasAdded = await data.quizzes.addOption(
-    { ...draft, image, id, questionId, quizId, at: now() },
+    { ...draft, isCorrect, image, id, questionId, quizId, at: now() },
     mostInDraft(question.type),
   );
   if (typeof wasAdded === 'string') return refuse(wasAdded);

@@ -1,5 +1,6 @@
 import { IMPORT_LINES_MAX, OPTIONS } from '#app/core/limits.ts';
 import type { QuestionType } from '#app/core/question.ts';
+import { formOf } from '#app/core/questions/forms.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { DETAIL_FIELDS } from './csv-columns.ts';
 import { type Row, readRows } from './csv-rows.ts';
@@ -45,6 +46,8 @@ function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes)
   const texts = readOptions(cell, read.type, { line, notes });
   const options = readCorrect(texts, cell('correct'), { line, name: 'Correct', notes, type: read.type });
   const written = Object.fromEntries(DETAIL_FIELDS.map(({ name }) => [name, cell(`detail ${name}`)]));
+  const solution = read.type && typedSolution(read.type);
+  if (solution) written[solution] ||= cell('correct');
   return withOptions(read, options, { written, line, name: 'This row', notes });
 }
 
@@ -60,6 +63,11 @@ function readOptions(
     text: toOptionText(text, { line, name: `Option ${letterOf(index)}`, notes }),
     isCorrect: false,
   }));
+}
+
+/** The field for the solution of a type that is typed: its accepted answers, or its number. */
+function typedSolution(type: QuestionType): string | undefined {
+  return rulesOf(type).options ? undefined : formOf(type).fields.find(({ part }) => part === 'key')?.name;
 }
 
 /** Marks the correct options. A letter beyond the last option adds empty options up to it, as drafts may have empty options. */

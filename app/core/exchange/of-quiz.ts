@@ -1,5 +1,6 @@
 import type { Picture, Sound } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { pickSettings, settingsIn } from '#app/core/setting-values.ts';
 import type { QuizContent, QuizSettings } from './shapes.ts';
 
@@ -32,7 +33,7 @@ export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion
       text,
       type,
       timeLimit,
-      points,
+      points: rulesOf(type).isScored ? points : null,
       funFact: funFact || null,
       options: options.map((option) => ({
         text: option.text,

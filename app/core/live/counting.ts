@@ -55,7 +55,7 @@ export function createCounting(
   return {
     statsOf(question) {
       const { tally } = countedOf(question);
-      return { answerCounts: tally.counts(), summary: tally.summary(question.hidden) };
+      return { answerCounts: tally.counts(), summary: tally.summary(question.hidden, question.resultsAt !== null) };
     },
     keepUp: countedOf,
     forget: () => byQuestion.clear(),

@@ -1,3 +1,4 @@
+import { nameOf } from '#app/core/media.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { LiveQuestion } from './state.ts';
@@ -10,6 +11,8 @@ export type OverviewCard =
       id: string;
       status: 'shown';
       isCurrent: boolean;
+      /** False for a slide, which is only shown. */
+      isAnswered: boolean;
       text: string;
       /** As on a question of the wire; so are the others. */
       html?: string | undefined;
@@ -44,6 +47,7 @@ function overviewCard(
     id,
     isCurrent,
     status: 'shown',
+    isAnswered: rulesOf(content.type).isAnswered,
     text,
     html: htmlIn(scene, text),
     funFact: funFact ?? '',
@@ -58,6 +62,6 @@ function solutionOf(content: QuestionContent): Extract<OverviewCard, { status: '
     return type.solutionTexts(content).map((text, place) => ({ id: String(place), index: null, text }));
   }
   return content.options.flatMap((option, index) =>
-    option.isCorrect ? [{ id: option.id, index, text: option.text }] : [],
+    option.isCorrect ? [{ id: option.id, index, text: nameOf(option) }] : [],
   );
 }

@@ -137,6 +137,9 @@ export interface Tally {
   add(given: GivenAnswer): void;
   /** By option id, or by step of a scale, including zeros; empty for other types. */
   counts(): Record<string, number>;
-  /** @param hidden Normalised answers that the host has hidden from the wall. */
-  summary(hidden: ReadonlySet<string>): AnswerSummary | null;
+  /**
+   * @param hidden Normalised answers that the host has hidden from the wall.
+   * @param isSolved Whether the solution has been shown: before, no bin of numbers may be made around it.
+   */
+  summary(hidden: ReadonlySet<string>, isSolved: boolean): AnswerSummary | null;
 }

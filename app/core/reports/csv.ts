@@ -63,7 +63,7 @@ export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {
 }
 
 function questionCells(question: ReportQuestion, { index, indexes }: { index: number; indexes: number[] }): CsvCell[] {
-  const { text, type, points, round, answers, withoutAnswer, right, averageMs, options, solution } = question;
+  const { text, type, points, round, answers, withoutAnswer, right, averageMs, options, solution, summary } = question;
   const wasAsked = round > 0;
   // A question that was not asked has empty cells, which is not the same as 0.
   const count = (value: number | null) => (wasAsked ? value : null);
@@ -75,7 +75,8 @@ function questionCells(question: ReportQuestion, { index, indexes }: { index: nu
     ...[count(right), share === null ? null : Math.round(share * 100), seconds(averageMs), correct],
     ...indexes.flatMap((place) => {
       const option = options[place];
-      return option ? [option.text, count(option.count)] : [null, null];
+      if (!option) return [null, null];
+      return [option.text, count(summary?.kind === 'order' ? (summary.inPlace[option.id] ?? 0) : option.count)];
     }),
     otherAnswers(question),
   ];
@@ -85,8 +86,12 @@ function questionCells(question: ReportQuestion, { index, indexes }: { index: nu
 function otherAnswers({ summary, options, answerCounts }: ReportQuestion): string | null {
   const lines = (counts: [text: string, count: number][]) =>
     counts.map(([text, count]) => `${text}: ${count}`).join(' | ');
-  if (summary?.kind === 'text') return lines(summary.answers.map(({ text, count }) => [text, count]));
-  if (summary?.kind === 'words') return lines(summary.words.map(({ text, count }) => [text, count]));
+  const withOthers = (listed: { text: string; count: number }[], others: number) =>
+    lines(
+      [...listed, ...(others > 0 ? [{ text: 'others', count: others }] : [])].map(({ text, count }) => [text, count]),
+    );
+  if (summary?.kind === 'text') return withOthers(summary.answers, summary.others);
+  if (summary?.kind === 'words') return withOthers(summary.words, summary.others);
   if (summary?.kind === 'number') return summary.median === null ? null : `median: ${summary.median}`;
   if (summary?.kind === 'order') return lines([['all in order', summary.right]]);
   return options.length === 0 && Object.keys(answerCounts).length > 0 ? lines(Object.entries(answerCounts)) : null;

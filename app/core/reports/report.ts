@@ -194,7 +194,7 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
     setup,
     key,
     answerCounts,
-    summary: tally.summary(new Set()),
+    summary: tally.summary(new Set(), true),
     solution: rules.solutionTexts(content),
     options: options.map((option) => ({
       id: option.id,

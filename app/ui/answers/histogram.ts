@@ -24,8 +24,8 @@ export interface Histogram {
 }
 
 /**
- * Lays out the answers to a question about a number ([WA47]). Without a key it shows nothing of the right number, for which
- * the summary has a bin of its own.
+ * Lays out the answers to a question about a number ([WA47]). Once the results are shown, the summary has
+ * a bin of its own for the right number.
  *
  * @param key Null until the results.
  * @param width The room for all labels, in figures.
@@ -35,20 +35,19 @@ export function layOutHistogram(
   key: QuestionKey | null,
   width = Number.POSITIVE_INFINITY,
 ): Histogram {
-  const shown = key ? bins : withoutSolution(bins);
-  const most = Math.max(1, ...shown.map(({ count }) => count));
-  const value = shown.findIndex((bin) => isPoint(bin) && bin.from === key?.value);
-  const every = labelledEvery(shown, width);
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const value = bins.findIndex((bin) => isPoint(bin) && bin.from === key?.value);
+  const every = labelledEvery(bins, width);
   return {
-    bars: shown.map((bin, index) => ({
+    bars: bins.map((bin, index) => ({
       ...bin,
       name: nameOf(bin),
       label: (index - Math.max(0, value)) % every === 0 ? { text: numberText(bin.from), isEdge: !isPoint(bin) } : null,
       height: bin.count / most,
       right: index === value ? 'value' : key && isNear(bin, key) ? 'near' : null,
     })),
-    median: median === null ? null : positionOf(median, shown),
-    tolerance: key && toleranceIn(shown, key),
+    median: median === null ? null : positionOf(median, bins),
+    tolerance: key && toleranceIn(bins, key),
   };
 }
 
@@ -62,32 +61,13 @@ function labelledEvery(bins: readonly Bin[], width: number): number {
   return Math.max(1, Math.ceil(bins.every(isPoint) ? needed : needed + 0.5));
 }
 
-/**
- * The bins as they would be if the right number had none of its own: numbers that nobody gave are left out, and a range that
- * it parts is whole again.
- */
-function withoutSolution(bins: readonly Bin[]): Bin[] {
-  if (bins.every(isPoint)) return bins.filter(({ count }) => count > 0);
-  const whole: Bin[] = [];
-  let isParted = false;
-  for (const bin of bins) {
-    const last = whole.at(-1);
-    const isNext = last?.to === bin.from;
-    if (last && isNext && (isPoint(bin) || isParted)) {
-      whole[whole.length - 1] = { from: last.from, to: bin.to, count: last.count + bin.count };
-    } else if (!isPoint(bin) || bin.count > 0) whole.push(bin);
-    isParted = isPoint(bin);
-  }
-  return whole;
-}
-
 function isPoint({ from, to }: Bin): boolean {
   return from === to;
 }
 
-/** What counts as right; null if only the value itself does. */
-function rangeOf({ value, tolerance = 0, percent = false }: QuestionKey): { low: number; high: number } | null {
-  if (value === undefined || tolerance === 0) return null;
+/** What counts as right; null if only the value itself does, as where nearer answers earn more. */
+function rangeOf({ value, tolerance = 0, percent, closest }: QuestionKey): { low: number; high: number } | null {
+  if (value === undefined || tolerance === 0 || closest) return null;
   // A hair more, for the noise of binary fractions.
   const distance = (percent ? (Math.abs(value) * tolerance) / 100 : tolerance) * (1 + 1e-9);
   return { low: value - distance, high: value + distance };

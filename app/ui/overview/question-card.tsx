@@ -41,11 +41,8 @@ export function QuestionCard({ card, number, keys, children }: QuestionCardProps
 function State({ card }: { card: OverviewCard }) {
   if (card.status === 'open') return <Badge className="bg-accent text-on-accent">Open now</Badge>;
   if (card.isCurrent) return <Badge className="bg-accent text-on-accent">On the screen</Badge>;
-  return (
-    <Badge tone={card.status === 'shown' ? 'success' : 'outline'}>
-      {card.status === 'shown' ? 'Answered' : 'Not asked'}
-    </Badge>
-  );
+  if (card.status !== 'shown') return <Badge tone="outline">Not asked</Badge>;
+  return <Badge tone="success">{card.isAnswered ? 'Answered' : 'Shown'}</Badge>;
 }
 
 function Unrevealed() {
@@ -65,16 +62,18 @@ function Shown({ text, html, funFact, funFactHtml, correct }: Extract<OverviewCa
       <p dir="auto" className="font-semibold wrap-anywhere">
         <FormattedText text={text} html={html} />
       </p>
-      <div>
-        <h3 className="mb-1.5 font-sans text-sm font-medium text-muted">
-          {correct.length > 1 ? 'Correct answers' : 'Correct answer'}
-        </h3>
-        <ul className="grid gap-2">
-          {correct.map((option) => (
-            <Correct key={option.id} {...option} />
-          ))}
-        </ul>
-      </div>
+      {correct.length > 0 && (
+        <div>
+          <h3 className="mb-1.5 font-sans text-sm font-medium text-muted">
+            {correct.length > 1 ? 'Correct answers' : 'Correct answer'}
+          </h3>
+          <ul className="grid gap-2">
+            {correct.map((option) => (
+              <Correct key={option.id} {...option} />
+            ))}
+          </ul>
+        </div>
+      )}
       {funFact && (
         <p className="mt-auto flex gap-2 border-t-2 border-line pt-3 text-sm">
           <Lightbulb aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />

@@ -214,6 +214,28 @@ describe('an option', () => {
     });
   });
 
+  test('[QT59] setup and key are objects, or absent', () => {
+    const ofScale = (parts: object) => NewQuestion.safeParse({ quizId: 'q', text: 'Q', type: 'scale', ...parts });
+    for (const wrong of ['x', [], 7, true]) {
+      expect(ofScale({ setup: wrong }).error?.issues[0]?.path).toEqual(['setup']);
+      expect(ofScale({ key: wrong }).error?.issues[0]?.path).toEqual(['key']);
+    }
+    expect(ofScale({ setup: null, key: {} }).success).toBe(true);
+  });
+
+  test('[QT1] no option is correct where an author marks none', () => {
+    const options = [{ text: 'A', isCorrect: true }, { text: 'B' }];
+    const marks = (type: string) =>
+      QuizDraft.parse({ title: 'T', questions: [{ text: 'Q', type, options }] }).questions[0]?.options.map(
+        ({ isCorrect }) => isCorrect,
+      );
+    expect([marks('poll'), marks('order'), marks('single')]).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+    ]);
+  });
+
   test('[ME31] options of single choice, multiple choice and polls may have pictures, others not', () => {
     const options = [{ text: '', image: { id: 'm', alt: ' A map ', src: 'javascript:alert(1)' } }];
     const parse = (type: string) => QuizDraft.safeParse({ title: 'T', questions: [{ text: 'Q', type, options }] });

@@ -184,3 +184,23 @@ const questions = choices.map(({ type, options: wanted, right, ...rest }) => {
   const one = letters[right % options] ?? 'a';
   return question('q', { ...rest, type, options, right: type === 'multiple' ? some : one });
 });
+
+test('[SC8] exact halves are rounded away from zero, whatever binary fractions make of them', () => {
+  const number = question('q', { type: 'number', options: 0, key: { value: 100, tolerance: 1000, closest: true } });
+  const near = { selected: [], value: 955, typed: null, responseTimeMs: 0 };
+  expect(scoreAnswer(number, near, POINTS)).toMatchObject({ credit: 0.145, points: 15 });
+
+  const order = { ...question('q', { type: 'order', points: 105, right: '' }), options: optionsOf('abcdefgh') };
+  const value = [...'dahcfbge'];
+  const arranged = { selected: [], value, typed: null, responseTimeMs: 0 };
+  expect(scoreAnswer(order, arranged, { ...POINTS, partialCredit: true }).points).toBe(halvesUp(105, value));
+});
+
+const optionsOf = (ids: string) => [...ids].map((id, order) => ({ id, text: id, isCorrect: false, order }));
+
+/** The points of an order by whole numbers alone. */
+function halvesUp(points: number, order: readonly string[]): number {
+  const pairs = order.flatMap((one, at) => order.slice(at + 1).map((other) => one < other));
+  const twice = 2 * points * (2 * pairs.filter(Boolean).length - pairs.length);
+  return Math.max(0, Math.floor((twice + pairs.length) / (2 * pairs.length)));
+}

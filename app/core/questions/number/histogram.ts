@@ -6,7 +6,8 @@ type Bin = NumberSummary['bins'][number];
 /** Numbers, counted one at a time. */
 export interface NumberCounts {
   add(number: number): void;
-  summary(): NumberSummary;
+  /** @param value The right number; undefined as long as nothing may tell it. */
+  summary(value: number | undefined): NumberSummary;
 }
 
 /**
@@ -17,20 +18,21 @@ export interface NumberCounts {
  * - More are gathered in up to 18 bins of equal width 1, 2 or 5 times a power of ten, between the 5th and the 95th
  *   percentile; the first and the last reach out to the smallest and the largest number, so that one wild answer does not
  *   squeeze all the others into one bar. The value has a bin of its own, which parts the bin it falls into.
- *
- * @param value The right number; undefined if there is none yet.
  */
-export function countNumbers(value: number | undefined): NumberCounts {
+export function countNumbers(): NumberCounts {
   const sorted: number[] = [];
-  let last: NumberSummary | null = null;
+  let last: { value: number | undefined; summary: NumberSummary } | null = null;
   return {
     add(number) {
       sorted.splice(countBelow(sorted, number), 0, number);
       last = null;
     },
-    summary() {
-      last ??= { kind: 'number', count: sorted.length, median: medianOf(sorted), bins: binsOf(sorted, value) };
-      return last;
+    summary(value) {
+      if (!last || last.value !== value) {
+        const bins = binsOf(sorted, value);
+        last = { value, summary: { kind: 'number', count: sorted.length, median: medianOf(sorted), bins } };
+      }
+      return last.summary;
     },
   };
 }
@@ -116,14 +118,13 @@ function innerEdges(sorted: readonly number[]): number[] {
   // The value's own bin parts another in two.
   const most = SUMMARY.bins - 2;
   const step = roundStep((high - low) / (most - 2));
-  const edges: number[] = [];
-  if (!Number.isFinite(step) || step === 0) return evenly(sorted, most);
-  for (let index = Math.floor(low / step); edges.length < most - 1; index += 1) {
-    const edge = tidy(index * step);
-    if (edge > high) break;
-    if (edge > low || edges.length > 0) edges.push(edge);
-  }
-  return edges.length === 0 ? [low] : edges;
+  const steps = Math.max(Math.abs(low), Math.abs(high)) / step;
+  // With more, neighbouring edges have the same 15 digits. It is no number if all are equal, or the range is infinite.
+  if (!(steps < 1e14)) return evenly(sorted, most);
+  const first = Math.floor(low / step);
+  const edges = Array.from({ length: most }, (_, index) => tidy((first + index) * step));
+  const inside = edges.filter((edge) => edge > low && edge <= high);
+  return inside.length === 0 ? [low] : inside;
 }
 
 /** The next number upwards of 1, 2 or 5 times a power of ten. */

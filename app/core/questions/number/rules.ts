@@ -34,13 +34,13 @@ export const number: TypeRules = {
   wrongAnswers: () => Number.POSITIVE_INFINITY,
   correctOptionIds: () => [],
   startTally({ key }) {
-    const counted = countNumbers(key.value);
+    const counted = countNumbers();
     return {
       add({ value }) {
         if (typeof value === 'number') counted.add(value);
       },
       counts: () => ({}),
-      summary: counted.summary,
+      summary: (_, isSolved) => counted.summary(isSolved ? key.value : undefined),
     };
   },
   solutionTexts,

@@ -10,7 +10,6 @@ import type {
   Told,
   TypeRules,
 } from '#app/core/questions/type-rules.ts';
-import { normaliseText } from '#app/core/questions/typed-text.ts';
 import { anotherOrder, factorial, shareOfPairs } from './permutation.ts';
 
 const OPTIONS: OptionRules = {
@@ -59,7 +58,8 @@ export const order: TypeRules = {
 function wrongWith({ options }: UnfinishedQuestion): string | null {
   const count = wrongCount(options, OPTIONS, OPTIONS.noun);
   if (count) return count;
-  const texts = options.map(({ text }) => normaliseText(text)).filter((text) => text !== '');
+  // As they look: -5 and 5, x² and x2, or C and c are different items.
+  const texts = options.map(({ text }) => text.normalize('NFC').replace(/\s+/g, ' ').trim()).filter(Boolean);
   return new Set(texts).size < texts.length ? 'has the same item twice' : null;
 }
 

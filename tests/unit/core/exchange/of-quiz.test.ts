@@ -2,6 +2,20 @@ import { expect, test } from 'vitest';
 import { emptyQuiz } from '#app/core/exchange/empty-quiz.ts';
 import { contentOf } from '#app/core/exchange/of-quiz.ts';
 
+test('[IX1] questions that are not scored have no points in a file', () => {
+  const poll = {
+    id: 'a',
+    quizId: 'q',
+    order: 0,
+    text: 'Q',
+    type: 'poll',
+    timeLimit: 20,
+    points: 0,
+    setup: {},
+  } as const;
+  expect(contentOf(emptyQuiz(), [{ ...poll, funFact: '', options: [] }]).questions).toMatchObject([{ points: null }]);
+});
+
 test('[IX1] a file holds what the author wrote, and nothing else that is stored', () => {
   const stored = { ...emptyQuiz(), title: 'T', id: 'q', accessCode: '123456', status: 'active', creatorId: 'u' };
   const question = {

@@ -76,6 +76,21 @@ describe('what a type needs beside options', () => {
     ]);
   });
 
+  test('[IX18] what the column of correct options says is a typed answer, if its own column is empty', () => {
+    const reading = csv('question,type,correct,accepted\nCapital?,text,Paris,\nFar?,number,"42,5",\nBig?,text,x,Rome');
+    expect(reading.quiz.questions.map(({ key }) => key)).toMatchObject([
+      { accepted: ['Paris'] },
+      { value: 42.5 },
+      { accepted: ['Rome'] },
+    ]);
+    expect(problemsOf(reading)).toEqual([]);
+  });
+
+  test('[IX18] points of 0, as /api has them where nothing is scored, are no mistake', () => {
+    expect(problemsOf(json({ text: 'Q', type: 'scale', points: 0 }))).toEqual([]);
+    expect(problemsOf(csv('question,type,points\nRate,scale,0'))).toEqual([]);
+  });
+
   test('[IX18] a CSV without new types has the columns that it always had', () => {
     const single = { text: 'Q', type: 'single', timeLimit: 20, points: 100, funFact: null, options: [] } as const;
     const written = writeCsv({ questions: [{ ...single, options: [], setup: {}, key: {} }] });

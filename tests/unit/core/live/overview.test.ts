@@ -39,6 +39,7 @@ test('[OV2] a shown card has the text, fun fact and every correct answer with it
       id: 'q1',
       status: 'shown',
       isCurrent: true,
+      isAnswered: true,
       text,
       funFact: funFact ?? '',
       correct: [
@@ -47,4 +48,10 @@ test('[OV2] a shown card has the text, fun fact and every correct answer with it
       ],
     },
   ]);
+});
+
+test('[OV2] a slide was shown, not answered, and nothing is right about it', () => {
+  const live = new DrivenSession({ questions: [question('q1', { type: 'slide', options: 0 })], joined: ['ann'] });
+  live.advance('q1');
+  expect(cardsOf(live)).toMatchObject([{ status: 'shown', isAnswered: false, correct: [] }]);
 });

@@ -171,6 +171,31 @@ describe('what numbers come to', () => {
     );
   });
 
+  test('[QT54] numbers too close together for round bins, and a range beyond all numbers, are gathered all the same', () => {
+    const close = Array.from({ length: 46 }, (_, index) => 2 ** 63 - 25_600 + Math.min(index, 15) * 1024);
+    const wide = Array.from({ length: 30 }, (_, index) => (index - 15) * 1e307);
+    for (const values of [
+      [1, 2, ...close, 1e19, 1.1e19],
+      [...wide, -1.7e308, 1.7e308],
+    ]) {
+      const summary = summaryOf(number({ value: 42 }), values);
+      if (summary?.kind !== 'number') throw new Error('no numbers');
+      expect(summary.bins.reduce((sum, bin) => sum + bin.count, 0)).toBe(values.length);
+      expect(summary.bins.length).toBeLessThanOrEqual(20);
+    }
+  });
+
+  test('[QT54] [WA57] until the results, no bin is made around the value', () => {
+    fc.assert(
+      fc.property(fc.array(anyNumber, { maxLength: 60 }), anyNumber, anyNumber, (values, value, other) => {
+        const [one, two] = [value, other].map((right) =>
+          summaryOf(number({ value: right }), values, { isSolved: false }),
+        );
+        expect(one).toEqual(two);
+      }),
+    );
+  });
+
   test('[QT51] [QT54] the order in which they came does not matter, and the median is exact', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1 }), (values) => {

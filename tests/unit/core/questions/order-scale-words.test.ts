@@ -195,9 +195,17 @@ describe('what is missing', () => {
     expect(gaps({ type: 'order', text: 'Q', options: options('A') })).toEqual([
       'options: Question 3 needs 2 to 8 items',
     ]);
-    expect(gaps({ type: 'order', text: 'Q', options: options('A', 'a!') })).toEqual([
+    expect(gaps({ type: 'order', text: 'Q', options: options('A ', ' A') })).toEqual([
       'options: Question 3 has the same item twice',
     ]);
+    for (const [one, other] of [
+      ['-5 °C', '5 °C'],
+      ['x²', 'x2'],
+      ['C', 'c'],
+      ['f(', 'f['],
+    ] as const) {
+      expect(gaps({ type: 'order', text: 'Q', options: options(one, other) })).toEqual([]);
+    }
     expect(gaps({ type: 'order', text: 'Q', options: options('A', ' ') })).toEqual([
       'options.1.text: Item 2 of question 3 has no text',
     ]);

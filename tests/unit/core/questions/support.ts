@@ -30,11 +30,17 @@ export function credit(of: QuestionContent, value: unknown, partialCredit = fals
 export function summaryOf(
   of: QuestionContent,
   values: readonly unknown[],
-  { offends = () => false, hidden = [] }: { offends?: (text: string) => boolean; hidden?: string[] } = {},
+  { offends = () => false, hidden = [], isSolved = true }: Summing = {},
 ) {
   const tally = rulesOf(of.type).startTally(of, offends);
   for (const value of values) tally.add(given(of, value));
-  return tally.summary(new Set(hidden));
+  return tally.summary(new Set(hidden), isSolved);
+}
+
+interface Summing {
+  offends?: (text: string) => boolean;
+  hidden?: string[];
+  isSolved?: boolean;
 }
 
 const pieces = [

@@ -160,6 +160,26 @@ test('[RP7] a spreadsheet runs no name and no text; a score below zero stays a n
   expect(rowsOf(questionsCsv(of.report))[1]).toMatch(/^1,"'=HYPERLINK/);
 });
 
+test('[RP6] questions.csv says how many had each item of an order in its place, and how many typed what is not listed', () => {
+  const joined = Array.from({ length: 12 }, (_, index) => `p${index}`);
+  const questions = [
+    question('q1', { type: 'order', options: 3, right: '' }),
+    question('q2', { type: 'text', options: 0, key: { accepted: ['Paris'], refused: [], typos: 0 } }),
+  ];
+  const live = new DrivenSession({ questions, joined });
+  const give = (participantId: string, questionId: string, value: unknown) =>
+    live.run({ type: 'answer', participantId, questionId, sent: { optionIds: [], value } });
+  live.advance('q1');
+  give('p0', 'q1', ['q1a', 'q1c', 'q1b']);
+  give('p1', 'q1', ['q1a', 'q1b', 'q1c']);
+  live.advance('q2');
+  for (const [index, participantId] of joined.entries()) give(participantId, 'q2', `answer ${'abcdefghijkl'[index]}`);
+  live.say('end');
+  const [, order, text] = rowsOf(questionsCsv(made(live.session, new Map()).report));
+  expect(order).toContain('Option a,2,Option b,1,Option c,1');
+  expect(text).toMatch(/ \| others: 2$/);
+});
+
 test('[RP9] [VW2] own answers: the choice beside the right options, nothing about questions not asked', () => {
   const { session } = played();
   const own = toOwnAnswers({ session }, { id: 'ann' });

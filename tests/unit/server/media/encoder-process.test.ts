@@ -31,7 +31,7 @@ test('[ME12] a file that ends or occupies the encoder is broken, and the next on
 });
 
 test('[ME12] an encoder that exits or is missing is no fault of the file, and is logged', async () => {
-  const failing = encoderThat("process.exit(1)");
+  const failing = encoderThat('process.exit(1)');
   expect(await failing.encoder.encode(JOB)).toEqual({ ok: false, reason: 'unavailable' });
   expect(failing.logged).toEqual(['The media encoder failed']);
 });

@@ -6,6 +6,7 @@ import type { NumberSummary } from '#app/core/questions/summaries.ts';
 import { AnswerFrame } from '#app/ui/play/answer-frame.tsx';
 import type { AnswerProps, PhoneType, ResultsProps } from '#app/ui/play/types/phone-type.ts';
 import { useDraft } from '#app/ui/play/use-draft.ts';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { AnswerRow, AnswerRows, Everybody } from './answer-rows.tsx';
 import { TypedField } from './typed-field.tsx';
 import { fieldsIn, withUnit } from './typing.ts';
@@ -97,13 +98,22 @@ function NumberResults({ screen: { question, value, solution, summary } }: Resul
         )}
         {typeof value === 'number' && <AnswerRow term="Your answer">{withUnit(value, unit)}</AnswerRow>}
       </AnswerRows>
-      {summary?.kind === 'number' && summary.median !== null && <Spread summary={summary} unit={unit} />}
+      {summary?.kind === 'number' && summary.median !== null && (
+        <Spread summary={summary} unit={unit} value={solution.value} />
+      )}
     </>
   );
 }
 
+interface Spread {
+  summary: NumberSummary;
+  unit: string | undefined;
+  /** The right number, whose bar is marked. */
+  value: number | undefined;
+}
+
 /** Everybody's numbers as a small histogram. */
-function Spread({ summary: { median, bins, count }, unit }: { summary: NumberSummary; unit: string | undefined }) {
+function Spread({ summary: { median, bins, count }, unit, value }: Spread) {
   const most = Math.max(1, ...bins.map((bin) => bin.count));
   const [first, last] = [bins[0], bins[bins.length - 1]];
   return (
@@ -111,11 +121,14 @@ function Spread({ summary: { median, bins, count }, unit }: { summary: NumberSum
       {bins.length > 1 && first && last && (
         <>
           <div aria-hidden="true" className="flex h-20 items-end gap-1">
-            {bins.map((bin) => (
+            {bins.map(({ from, to, count }) => (
               <div
-                key={bin.from}
-                style={{ height: `${Math.max(3, (bin.count / most) * 100)}%` }}
-                className="flex-1 rounded-t-sm bg-control forced-colors:bg-[Highlight]"
+                key={`${from} ${to}`}
+                style={{ height: `${Math.max(3, (count / most) * 100)}%` }}
+                className={classes(
+                  'flex-1 rounded-t-sm forced-colors:bg-[Highlight]',
+                  from === to && from === value ? 'bg-success' : 'bg-control',
+                )}
               />
             ))}
           </div>

@@ -58,8 +58,8 @@ function TypeText({ screen, isAlive, problem: sentProblem, answer }: AnswerProps
 /** Room for 80 characters of any script, in UTF-16 units. The server counts exactly. */
 const TYPED_MAX = 320;
 
-/** How many of the most frequent answers a phone lists. */
-const SHOWN = 5;
+/** How many other accepted answers a phone lists. */
+const ACCEPTED_SHOWN = 5;
 
 function TextResults({ screen: { value, solution, summary } }: ResultsProps) {
   const [first, ...others] = solution.accepted ?? [];
@@ -75,7 +75,7 @@ function TextResults({ screen: { value, solution, summary } }: ResultsProps) {
       </AnswerRows>
       {others.length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          Also accepted: <bdi>{others.slice(0, SHOWN).join(', ')}</bdi>
+          Also accepted: <bdi>{others.slice(0, ACCEPTED_SHOWN).join(', ')}</bdi>
         </p>
       )}
       {summary?.kind === 'text' && summary.answers.length > 0 && <Frequent summary={summary} />}
@@ -88,7 +88,7 @@ function Frequent({ summary: { answers } }: { summary: TextSummary }) {
   return (
     <Everybody title="What everybody typed">
       <ol className="grid gap-2">
-        {answers.slice(0, SHOWN).map(({ text, count, accepted }) => (
+        {answers.map(({ text, count, accepted }) => (
           <li key={text} className="grid gap-1">
             <div className="flex items-center gap-2">
               <span dir="auto" className="min-w-0 flex-1">
