@@ -21,6 +21,9 @@ export type TagsCheck = { ok: true; tags: string[] } | { ok: false; message: str
  * out.
  */
 export function checkTags(typed: readonly string[]): TagsCheck {
+  const tooMany: TagsCheck = { ok: false, message: `A quiz has at most ${TAGS.perQuiz} tags` };
+  // Some may be blank or repeated, but nobody sends that many.
+  if (typed.length > 10 * TAGS.perQuiz) return tooMany;
   const tags: string[] = [];
   for (const one of typed) {
     const tag = normalize(one);
@@ -29,9 +32,7 @@ export function checkTags(typed: readonly string[]): TagsCheck {
     if (!isBlank(tag)) tags.push(tag);
   }
   const different = withoutRepeats(tags);
-  return different.length > TAGS.perQuiz
-    ? { ok: false, message: `A quiz has at most ${TAGS.perQuiz} tags` }
-    : { ok: true, tags: different };
+  return different.length > TAGS.perQuiz ? tooMany : { ok: true, tags: different };
 }
 
 // Normalizing a very long text is slow, and one of this length is refused anyway.

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+
 import { data, redirect } from '@remix-run/node';
 import { PasswordChange, ProfileChange } from '#app/contract/account.ts';
 import {
@@ -17,7 +17,7 @@ import { readPage } from '#app/core/paging.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
-import { readForm } from './form.ts';
+import { checkForm, readForm } from './form.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /**
@@ -85,7 +85,7 @@ interface Job {
 
 const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<typeof refused>>> = {
   async rename({ request, form, context, user }) {
-    const submission = parseWithZod(form, { schema: ProfileChange });
+    const submission = checkForm(form, ProfileChange);
     if (submission.status !== 'success') return refused('rename', submission.reply(), null);
     // The form library leaves out an empty field; here that means no name.
     const displayName = submission.value.displayName ?? null;
@@ -96,7 +96,7 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
     return settle('resend', await context.services.verification.resend(user), request, context);
   },
   async password({ request, form, context, user }) {
-    const submission = parseWithZod(form, { schema: PasswordChange });
+    const submission = checkForm(form, PasswordChange);
     const hideFields = ['currentPassword', 'newPassword'];
     if (submission.status !== 'success') return refused('password', submission.reply({ hideFields }), null);
     const changed = await context.services.passwords.change(user, submission.value, context.from);

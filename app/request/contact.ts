@@ -1,10 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { ContactMessage, HONEYPOT } from '#app/contract/contact.ts';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';
 import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
+import { checkForm } from './form.ts';
 
 interface Posted {
   form: FormData;
@@ -13,7 +13,7 @@ interface Posted {
 
 /** Handles the contact form: sends the message, or answers with everything typed and the errors ([CT1] to [CT5]). */
 export async function takeMessage({ form, context }: Posted) {
-  const submission = parseWithZod(form, { schema: ContactMessage });
+  const submission = checkForm(form, ContactMessage);
   if (submission.status !== 'success') return data({ result: submission.reply() }, 422);
   // Bots fill in the hidden field. They get the same answer, but nothing is sent.
   if (form.get(HONEYPOT)) return thank(context);

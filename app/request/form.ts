@@ -1,4 +1,6 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
+import type * as z from 'zod';
 import { FORM_FIELDS_MAX } from '#app/core/limits.ts';
 import { breathe } from './breathe.ts';
 
@@ -32,3 +34,15 @@ function isModest(name: string): boolean {
   if (name.length > NAME_MAX || name.startsWith('__')) return false;
   return name.split(/[.[]/).length <= DEPTH_MAX && !/\[\d{4,}/.test(name);
 }
+
+/**
+ * Checks a form whose schema has no nested fields. Only plain names count: the form library would build what a name such as
+ * `a[999][999][999]` describes, and its reply would send all of that back ([FO2]).
+ */
+export function checkForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  const plain = new FormData();
+  for (const [name, value] of form) if (PLAIN_NAME.test(name)) plain.append(name, value);
+  return parseWithZod(plain, { schema });
+}
+
+const PLAIN_NAME = /^\w+$/;

@@ -1,11 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import { AccountPassword } from '#app/contract/account.ts';
 import { CONNECTING, organisationPaths, toConnectIntent } from '#app/contract/organisation.ts';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';
 import { type Outcome, type Refusal, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
-import { readForm } from './form.ts';
+import { checkForm, readForm } from './form.ts';
 import { requireOrganisation, showProblem } from './organisation.ts';
 import { type PendingCookie, pendingCookie } from './organisation-cookies.ts';
 import { requirePage } from './page.ts';
@@ -37,7 +36,7 @@ export async function connect(request: Request, context: RequestContext) {
   if (intent === 'link') {
     return settle(await proofs.byLink(pending, linkIn(request) ?? '', context.from), { request, context, pending });
   }
-  const submission = parseWithZod(form, { schema: AccountPassword });
+  const submission = checkForm(form, AccountPassword);
   const hideFields = ['password'];
   if (submission.status !== 'success') {
     return data({ isSent: false, result: submission.reply({ hideFields }), problem: null }, { status: 422 });

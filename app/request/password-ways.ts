@@ -1,11 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { PasswordReset, PasswordResetRequest } from '#app/contract/account.ts';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';
 import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
-import { readForm } from './form.ts';
+import { checkForm, readForm } from './form.ts';
 
 /** Loads the forgot-password page, which only says so where nobody signs in with a password ([OI9]). */
 export function openForgot({ services: { accounts } }: RequestContext) {
@@ -15,7 +14,7 @@ export function openForgot({ services: { accounts } }: RequestContext) {
 
 /** Handles the forgot-password form, with the same answer whether or not the address has an account ([VE6]). */
 export async function askForPassword(request: Request, context: RequestContext) {
-  const submission = parseWithZod(await readForm(request), { schema: PasswordResetRequest });
+  const submission = checkForm(await readForm(request), PasswordResetRequest);
   if (submission.status !== 'success') return data({ isSent: false, result: submission.reply() }, { status: 422 });
   const asked = await context.services.passwords.forgot(submission.value.email, context.from);
   if (asked.ok) return data({ isSent: true, result: null });
@@ -33,7 +32,7 @@ export async function openReset(request: Request, { services }: RequestContext) 
 
 /** Sets the new password and redirects to sign in. */
 export async function resetPassword(request: Request, context: RequestContext) {
-  const submission = parseWithZod(await readForm(request), { schema: PasswordReset });
+  const submission = checkForm(await readForm(request), PasswordReset);
   if (submission.status !== 'success') {
     return data({ isOver: false, result: submission.reply({ hideFields: ['password'] }) }, { status: 422 });
   }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+
 import { data, redirect } from '@remix-run/node';
 import { Credentials, Registration } from '#app/contract/account.ts';
 import { type AuthIntent, authFailures, type RegistrationEntry } from '#app/contract/forms.ts';
@@ -10,6 +10,7 @@ import { pathAfterSignIn } from '#app/core/redirect.ts';
 import { listDomains, mustVerifyFirst, type RegistrationRule } from '#app/core/registration.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { type Flash, flashCookie } from './flash.ts';
+import { checkForm } from './form.ts';
 
 /** A posted form of the sign-in page. */
 interface Posted {
@@ -20,7 +21,7 @@ interface Posted {
 
 /** Signs in and redirects, or answers with the errors. */
 export async function login({ request, form, context }: Posted) {
-  const submission = parseWithZod(form, { schema: Credentials });
+  const submission = checkForm(form, Credentials);
   if (submission.status !== 'success') return refused('login', submission, null);
   const signedIn = await context.signInByForm(request);
   if (!signedIn.ok) return refused('login', submission, signedIn);
@@ -29,7 +30,7 @@ export async function login({ request, form, context }: Posted) {
 
 /** Registers, signs in and redirects; if the sign-in fails, redirects to the Login tab ([AU4], [AU5]). */
 export async function register({ request, form, context }: Posted) {
-  const submission = parseWithZod(form, { schema: Registration });
+  const submission = checkForm(form, Registration);
   if (submission.status !== 'success') return refused('register', submission, null);
   const { accounts } = context.services;
   const registered = await accounts.register(submission.value, context.from);

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+
 import { data } from '@remix-run/node';
 import { TokenForm, type TokenIntent, tokenFailures, toTokenIntent } from '#app/contract/api-tokens.ts';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';
 import { type Refusal, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { failureToast, redirectWith, requireUser } from './account.ts';
-import { readForm } from './form.ts';
+import { checkForm, readForm } from './form.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function changeTokens(request: Request, context: RequestContext) {
 }
 
 async function create(form: FormData, context: RequestContext, userId: string) {
-  const submission = parseWithZod(form, { schema: TokenForm });
+  const submission = checkForm(form, TokenForm);
   if (submission.status !== 'success') return refused('create', submission.reply(), null);
   const made = await context.services.apiTokens.create(userId, submission.value, context.loginToken ?? '');
   if (!made.ok) return refused('create', submission.reply(made.fields ? { fieldErrors: made.fields } : {}), made);

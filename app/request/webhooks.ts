@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+
 import { data } from '@remix-run/node';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';
 import { type Outcome, type Refusal, refusals } from '#app/contract/refusals.ts';
 import { toWebhookIntent, WebhookForm, type WebhookIntent, webhookDone } from '#app/contract/webhooks.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { failureToast, redirectWith, requireUser } from './account.ts';
-import { readForm } from './form.ts';
+import { checkForm, readForm } from './form.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function changeWebhooks(request: Request, context: RequestContext) 
   const { id } = requireUser(request, context);
   const { webhooks } = context.services;
   if (intent !== 'save') return settle(intent, await webhooks[intent](id), context);
-  const submission = parseWithZod(form, { schema: WebhookForm });
+  const submission = checkForm(form, WebhookForm);
   if (submission.status !== 'success') return refused(intent, submission.reply(), null);
   const saved = await webhooks.save(id, submission.value.url);
   if (saved.ok) return settle(intent, saved, context);

@@ -20,12 +20,18 @@ class UnreadableForm extends Error {
   override name = 'UnreadableForm';
 }
 
+/** More text than a quiz may have; of the same type as a body that is too large. */
+class TooMuchText extends Error {
+  override name = 'TooMuchText';
+  readonly type = 'entity.too.large';
+}
+
 /**
  * A multipart form without its files ([ME28]): each is written to a file as it arrives, and its field says which one it was.
  * What is returned is again a multipart form with the same boundary, as short as any quiz.
  *
  * @param found Gets the files in the order of their names. Those that cannot be used are null.
- * @throws TooMuchMedia if the form is larger than a quiz may be with its pictures; UnreadableForm.
+ * @throws TooMuchMedia if the form is larger than a quiz may be with its pictures; TooMuchText; UnreadableForm.
  */
 export async function withoutFiles(
   body: AsyncIterable<Buffer>,
@@ -38,7 +44,11 @@ export async function withoutFiles(
   const parts: string[] = [];
   const streams: BusboyFileStream[] = [];
   const writing: Promise<void>[] = [];
+  let characters = 0;
   const put = (name: string, value: string) => {
+    characters += name.length + value.length;
+    // The body is not read any further.
+    if (characters > QUIZ_BODY_MAX) return;
     const quotedName = name.replace(/["\r\n]/g, (one) => encodeURIComponent(one));
     parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="${quotedName}"\r\n\r\n${value}\r\n`);
   };
@@ -59,21 +69,23 @@ export async function withoutFiles(
       }),
     );
   });
+  const isTooLong = () => characters > QUIZ_BODY_MAX;
   const excess = new Promise<never>((_, reject) => {
     for (const limit of ['fieldsLimit', 'filesLimit'] as const) form.on(limit, () => reject(new UnreadableForm()));
   });
   excess.catch(() => {});
   try {
-    await Promise.race([pipeline(Readable.from(whole(body, boundary)), form), excess]);
+    await Promise.race([pipeline(Readable.from(whole(body, boundary, isTooLong)), form), excess]);
   } catch (error) {
     // The parser leaves the file that it was reading as it is.
     for (const stream of streams) stream.destroy(new UnreadableForm());
-    if (error instanceof TooMuchMedia || error instanceof UnreadableForm || isOfConnection(error)) throw error;
-    throw new UnreadableForm();
+    const isKnown = [TooMuchMedia, TooMuchText, UnreadableForm].some((one) => error instanceof one);
+    throw isKnown || isOfConnection(error) ? error : new UnreadableForm();
   } finally {
     await Promise.allSettled(writing);
   }
   await Promise.all(writing);
+  if (isTooLong()) throw new TooMuchText();
   return Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
 }
 
@@ -83,13 +95,14 @@ function isOfConnection(error: unknown): boolean {
 }
 
 /** A body within its limit that ends as a form does: the parser waits forever for the end of any other. */
-async function* whole(body: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Buffer> {
+async function* whole(body: AsyncIterable<Buffer>, boundary: string, isTooLong: () => boolean): AsyncGenerator<Buffer> {
   const end = `--${boundary}--`;
   let bytes = 0;
   let last = '';
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > IMPORT_FILE_MAX) throw new TooMuchMedia();
+    if (isTooLong()) throw new TooMuchText();
     last = (last + chunk.toString('latin1', Math.max(0, chunk.length - 2 * end.length))).slice(-2 * end.length);
     yield chunk;
   }

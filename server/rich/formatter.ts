@@ -12,16 +12,17 @@ export interface Formatter {
    */
   format: Format;
   /**
-   * Formats many texts ahead, so that `format` has them at hand. It lets other work in between: a whole quiz may take longer
-   * than a player should wait ([RF7]).
+   * Formats many texts ahead. It lets other work in between: a whole quiz may take longer than a player should wait ([RF7]).
+   *
+   * @returns Has all of these texts at hand, also those that the memory for all quizzes could not keep.
    */
-  prepare(texts: Iterable<string>): Promise<void>;
+  prepare(texts: Iterable<string>): Promise<Format>;
   /** The formulas of a text that are shown as typed, and why. */
   problemsOf(text: string): readonly FormulaProblem[];
 }
 
 /** Makes a formatter that remembers what it made, within bounds. */
-export function createFormatter(): Formatter {
+export function createFormatter(bounds: { texts: number; characters: number } = FORMATTED_CACHE): Formatter {
   const known = new Map<string, RichText>();
   let characters = 0;
 
@@ -36,7 +37,7 @@ export function createFormatter(): Formatter {
     known.set(text, made);
     characters += text.length + made.html.length;
     for (const oldest of known.keys()) {
-      if (characters <= FORMATTED_CACHE.characters && known.size <= FORMATTED_CACHE.texts) break;
+      if (characters <= bounds.characters && known.size <= bounds.texts) break;
       forget(oldest);
     }
     return made;
@@ -50,19 +51,23 @@ export function createFormatter(): Formatter {
     return remember(text, old ?? toHtml(text));
   }
 
+  const format: Format = (text) => {
+    const html = made(text)?.html ?? null;
+    return html === escapeHtml(text) ? null : html;
+  };
+
   return {
-    format(text) {
-      const html = made(text)?.html ?? null;
-      return html === escapeHtml(text) ? null : html;
-    },
+    format,
     async prepare(texts) {
+      const prepared = new Map<string, string | null>();
       let startedAt = performance.now();
       for (const text of texts) {
-        made(text);
+        prepared.set(text, format(text));
         if (performance.now() - startedAt < SLICE_MS) continue;
         await new Promise((resolve) => setImmediate(resolve));
         startedAt = performance.now();
       }
+      return (text) => prepared.get(text) ?? (prepared.has(text) ? null : format(text));
     },
     problemsOf: (text) => made(text)?.problems ?? [],
   };

@@ -91,8 +91,8 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
     },
     async previewTexts(texts) {
       const { formatter } = deps;
-      await formatter.prepare(texts);
-      return texts.map((text) => ({ html: formatter.format(text), problems: formatter.problemsOf(text) }));
+      const format = await formatter.prepare(texts);
+      return texts.map((text) => ({ html: format(text), problems: formatter.problemsOf(text) }));
     },
     async formatQuestion(quiz, question) {
       const [shown = question] = await formatted(deps, quiz, [question]);
@@ -119,8 +119,8 @@ async function formatted(
   questions: Question[],
 ): Promise<Question[]> {
   if (!formatting) return questions;
-  await formatter.prepare(questions.flatMap(textsOf));
-  return questions.map((question) => withHtml(question, formatter.format));
+  const format = await formatter.prepare(questions.flatMap(textsOf));
+  return questions.map((question) => withHtml(question, format));
 }
 
 /** Runs the work, then announces that the quiz has changed, even on failure, so that no cache stays stale. */

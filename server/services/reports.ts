@@ -43,7 +43,7 @@ export interface ReportService {
 }
 
 type Stored = Pick<Data, 'reader' | 'quizzes'>;
-type Texts = Pick<Formatter, 'prepare' | 'format'>;
+type Texts = Pick<Formatter, 'prepare'>;
 
 export function createReportService(data: Stored, formatter: Texts): ReportService {
   const { reader } = data;
@@ -99,8 +99,8 @@ async function read(
 }
 
 /** The report with its texts as HTML beside them. The reading thread knows rows, not how texts look. */
-async function formatted(report: Report, { prepare, format }: Texts): Promise<Report> {
-  await prepare(report.questions.flatMap(textsOf));
+async function formatted(report: Report, { prepare }: Texts): Promise<Report> {
+  const format = await prepare(report.questions.flatMap(textsOf));
   return { ...report, questions: report.questions.map((question) => formattedQuestion(question, format)) };
 }
 

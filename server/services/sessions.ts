@@ -9,7 +9,7 @@ import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import { type Audience, participantView, questionView, sessionView, topView } from '#app/core/live/views.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
-import { textsOf } from '#app/core/rich-text.ts';
+import { type Format, textsOf } from '#app/core/rich-text.ts';
 import type { WallRequest } from '#app/core/wall-requests.ts';
 import type { Data } from '../data/index.ts';
 import type { FileReading } from '../data/reader.ts';
@@ -82,18 +82,20 @@ export function createSessionService(deps: Deps): SessionService {
     read: (grant) => orUnavailable(() => read(grant)),
     listQuestions: ({ room }) =>
       orUnavailable(async () => {
-        await prepareTexts(deps, room);
+        const formatting = await prepareTexts(deps, room);
         const value = await room.read((scene) =>
-          [...scene.session.questions.values()].map((question) => questionView(scene, question, 'host')),
+          [...scene.session.questions.values()].map((question) =>
+            questionView({ ...scene, ...formatting }, question, 'host'),
+          ),
         );
         return { ok: true, value };
       }),
     overview: ({ room }) =>
       orUnavailable(async () => {
-        await prepareTexts(deps, room);
+        const formatting = await prepareTexts(deps, room);
         const value = await room.read((scene) => ({
           session: sessionView(scene, 'host'),
-          cards: overviewCards(scene),
+          cards: overviewCards({ ...scene, ...formatting }),
         }));
         return { ok: true, value };
       }),
@@ -117,8 +119,9 @@ export function createSessionService(deps: Deps): SessionService {
     present: (grant, screen) =>
       orUnavailable(async () => {
         if (audienceOf(grant) !== 'host') return refuse('not_yours');
-        if (screen === 'remote') await prepareTexts(deps, grant.room);
-        return { ok: true, value: await grant.room.read((scene) => presentationOf(scene, screen)) };
+        const formatting = screen === 'remote' ? await prepareTexts(deps, grant.room) : {};
+        const value = await grant.room.read((scene) => presentationOf({ ...scene, ...formatting }, screen));
+        return { ok: true, value };
       }),
     steer: (grant, command, at) =>
       orUnavailable(async () => {
@@ -132,12 +135,12 @@ export function createSessionService(deps: Deps): SessionService {
   };
 }
 
-/** Formats all texts of a session before a view needs all of them at once. */
-async function prepareTexts({ formatter }: Pick<Deps, 'formatter'>, room: Room): Promise<void> {
+/** Formats all texts of a session for a view that needs all of them at once; empty where nothing is formatted. */
+async function prepareTexts({ formatter }: Pick<Deps, 'formatter'>, room: Room): Promise<{ format?: Format }> {
   const texts = await room.read(({ session: { settings, questions } }) =>
-    settings.formatting ? [...questions.values()].flatMap(({ content }) => textsOf(content)) : [],
+    settings.formatting ? [...questions.values()].flatMap(({ content }) => textsOf(content)) : null,
   );
-  await formatter.prepare(texts);
+  return texts ? { format: await formatter.prepare(texts) } : {};
 }
 
 /** How the viewer sees the session; as a host, if they are also a participant. */

@@ -166,6 +166,16 @@ describe('size and shape', () => {
     expect((await send('/healthz', { method: 'GET' })).status).toBe(200);
   });
 
+  test.each(['/auth', '/contact', '/forgot-password', '/reset-password'])(
+    '[FO2] names that describe a large structure come back from %s as nothing',
+    async (path) => {
+      const names = Array.from({ length: 3000 }, (_, n) => `a[${n % 10}][${n % 100}][999][999][999]=`);
+      const answer = await send(path, { headers: FORM_BODY, body: names.join('&') });
+      expect([400, 422]).toContain(answer.status);
+      expect(answer.text.length).toBeLessThan(200_000);
+    },
+  );
+
   test('[HT9] an unreadable form is 400', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     expect((await send('/auth', { headers, body: '--y nothing' })).status).toBe(400);

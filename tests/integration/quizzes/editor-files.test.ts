@@ -130,12 +130,14 @@ describe('[ME28] files in the form of an editor without scripts', () => {
     await until(() => incoming().length === 0);
   });
 
-  test('of a stranger, of too many fields, or of no form at all are refused, and the server goes on', async () => {
+  test('of a stranger, of too many fields, of too much text, or of no form at all are refused, and the server goes on', async () => {
     const { quiz, question } = await stored();
     const picture = fileOf(await photo(30, 20), 'a.jpg', 'image/jpeg');
     expect((await send(quiz, { ...typed(question), 'questions.0.pictureFile': picture }, '')).status).toBe(302);
     const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [`a${index}`, '1']));
     expect((await send(quiz, many)).status).toBe(400);
+    const long = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`a${index}`, 'x'.repeat(1_500_000)]));
+    expect((await send(quiz, long)).status).toBe(413);
     const files = Object.fromEntries(
       Array.from({ length: 200 }, (_, index) => [`questions.${index}.pictureFile`, picture]),
     );
