@@ -86,7 +86,7 @@ function ChoiceContent({ mark, option, children }: { mark: AnswerMark; option: O
         <span className="sr-only">:</span>
       </span>
       {/* The name of a button is text: a formula is named by its LaTeX there ([RF14]). */}
-      <span aria-hidden={hasFormula} className="choicetext min-w-0 flex-1 text-lg leading-tight">
+      <span aria-hidden={hasFormula} className="choicetext min-w-0 flex-1 leading-tight">
         <FormattedText text={option.text} html={option.html} />
       </span>
       {hasFormula && <span className="sr-only">{plainOf(option.text, option.html)}</span>}

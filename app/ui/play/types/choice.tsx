@@ -33,7 +33,7 @@ export function PickOptions({ screen, isAlive, answer, max, name }: AnswerProps 
     <AnswerFrame
       screen={screen}
       name={name}
-      className={question.options.some(({ image }) => image) ? 'choices picturechoices' : 'choices'}
+      className={choicesClass(question)}
       submit={isMany ? { label: 'Submit Answers', isReady: draft.length > 0 } : null}
       read={read}
       answer={answer}
@@ -53,6 +53,15 @@ export function PickOptions({ screen, isAlive, answer, max, name }: AnswerProps 
       ))}
     </AnswerFrame>
   );
+}
+
+/** The longest answer, in UTF-16 units, that a phone can show in large letters on one line. */
+const SHORT = 14;
+
+function choicesClass({ options }: Question): string {
+  if (options.some(({ image }) => image)) return 'choices picturechoices';
+  const areShort = options.every(({ text, html }) => text.length <= SHORT && !html);
+  return areShort ? 'choices shortchoices' : 'choices';
 }
 
 function toggled(ids: readonly string[], id: string): string[] {
