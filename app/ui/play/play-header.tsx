@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react';
+import { type LucideIcon, RefreshCw, Star, Unplug, Wifi, WifiOff } from 'lucide-react';
 import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
@@ -18,8 +18,8 @@ interface PlayHeaderProps {
 }
 
 /**
- * One slim line: the player, the quiz, what is happening, the score and the state of the link ([PL4], [PL6]). It has the
- * same height in every state, so that nothing below it moves.
+ * One slim line: the player, with a star if featured, the quiz, what is happening, the score and the state of the link
+ * ([PL4], [PL6], [PL27]). It has the same height in every state, so that nothing below it moves.
  */
 export function PlayHeader({ participant, title, score, link, status, reconnect }: PlayHeaderProps) {
   return (
@@ -31,6 +31,9 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
         <div className="min-h-14.5 min-w-0">
           <p className="flex min-w-0 items-baseline gap-2 text-sm leading-tight">
             <span className="flex max-w-3/4 shrink-0 font-semibold">
+              {participant.featured && (
+                <Star role="img" aria-label="Featured" className="me-1 size-3.5 shrink-0 fill-accent" />
+              )}
               <PlayerName of={participant} isClipped />
             </span>
             <span className="min-w-0 truncate text-xs" dir="auto">
