@@ -122,7 +122,7 @@ describe('help', () => {
     const html = await get('/help');
     expect(html.match(/<details data-faq/g)).toHaveLength(6);
     expect(mainText(html)).toContain(
-      'single choice with one right answer, multiple choice with several, and true or false',
+      'Ten: single choice with one right answer, multiple choice with several, true or false, poll, type the answer',
     );
     expect(mainText(html)).not.toMatch(/short.answer/i);
   });
