@@ -134,6 +134,12 @@ test('[S2.4] [S1.23] the public pages are public', async () => {
   }
 });
 
+test('[CT7] without SUPPORT_EMAIL the contact page names the form, and no address', async () => {
+  const html = await get('/contact');
+  expect(mainText(html)).toContain('Use the form. Your message goes to the people who run this site.');
+  expect(html).not.toContain('mailto:');
+});
+
 test('[S2.130] terms and privacy say when they were last changed', async () => {
   for (const path of ['/terms', '/privacy']) expect(mainText(await get(path))).toContain('Last updated May 17, 2025');
 });
