@@ -59,16 +59,11 @@ function ErrorPage({ title, text, requestId }: ErrorPageProps) {
  * What the error page says.
  *
  * @param status The HTTP status; 500 for an error in the browser.
- * @param body The response's body. A page that passes on a refusal has its message there, and a 403 shows it.
+ * @param body The response's body. A page that passes on why it refuses has the refusal's message there, and a 403 shows it.
  */
 export function problemOf(status: number, body: unknown = null): Problem {
   const problem = problems[status] ?? (status < 500 ? refused : broken);
-  return { title: problem.title, text: (status === 403 && messageOf(body)) || problem.text };
-}
-
-function messageOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  return typeof body.error === 'string' ? body.error : null;
+  return status === 403 && typeof body === 'string' && body ? { title: problem.title, text: body } : problem;
 }
 
 const broken: Problem = {

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import { type LucideIcon, RefreshCw, Star, Unplug, Wifi, WifiOff } from 'lucide-react';
+import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react';
 import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
+import { STAR_PATH } from '#app/ui/answers/answer-marks.tsx';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { linkText } from './status.ts';
@@ -31,9 +32,7 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
         <div className="min-h-14.5 min-w-0">
           <p className="flex min-w-0 items-baseline gap-2 text-sm leading-tight">
             <span className="flex max-w-3/4 shrink-0 font-semibold">
-              {participant.featured && (
-                <Star role="img" aria-label="Featured" className="me-1 size-3.5 shrink-0 fill-accent" />
-              )}
+              {participant.featured && <Star />}
               <PlayerName of={participant} isClipped />
             </span>
             <span className="min-w-0 truncate text-xs" dir="auto">
@@ -53,6 +52,22 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
         </div>
       </div>
     </header>
+  );
+}
+
+/** The shape that the answers have already loaded, as an icon of its own would cost too much ([WT2]). */
+function Star() {
+  return (
+    <svg
+      viewBox="-1 -1 26 26"
+      role="img"
+      aria-label="Featured"
+      stroke="currentColor"
+      strokeWidth={2}
+      className="me-1 size-3.5 shrink-0 fill-accent"
+    >
+      <path d={STAR_PATH} />
+    </svg>
   );
 }
 
