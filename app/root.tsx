@@ -40,11 +40,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Loads what every page needs: the signed-in user, the previous page's messages and the public origin. */
+/** Loads what every page needs: the signed-in user or guest, the previous page's messages and the public origin. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, sticky, headers } = await takeFlash(request, context);
   const canRegister = isOpenToVisitors(context.services.accounts.registration);
-  return data({ user: context.user, toast, sticky, publicOrigin: context.publicOrigin, canRegister }, { headers });
+  const { user, viewer, publicOrigin } = context;
+  const isGuest = user === null && viewer.guestId !== null;
+  return data({ user, isGuest, toast, sticky, publicOrigin, canRegister }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

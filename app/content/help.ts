@@ -1,5 +1,5 @@
 import { BRAND } from '#app/core/brand.ts';
-import { OPTIONS, PARTICIPANTS_MAX, TIME_LIMIT } from '#app/core/limits.ts';
+import { OPTIONS, OPTIONS_OF_ANY, PARTICIPANTS_MAX, TIME_LIMIT } from '#app/core/limits.ts';
 import type { FaqEntry } from './plans.ts';
 
 /** The steps to a first quiz. */
@@ -29,7 +29,7 @@ export const firstSteps: readonly { title: string; text: string }[] = [
 export const helpFaq: readonly FaqEntry[] = [
   {
     question: 'Which question types are there?',
-    answer: `Three: single choice with one right answer, multiple choice with several, and true or false. A question has ${OPTIONS.min} to ${OPTIONS.max} answers and a time limit of ${TIME_LIMIT.min} to ${TIME_LIMIT.max} seconds.`,
+    answer: `Ten: single choice with one right answer, multiple choice with several, true or false, poll, type the answer, number, put in order, scale, word cloud, and slides that are only read. Where people choose, there are ${OPTIONS.min} to ${OPTIONS.max} answers (up to ${OPTIONS_OF_ANY} in polls and ordering). A question has a time limit of ${TIME_LIMIT.min} to ${TIME_LIMIT.max} seconds.`,
   },
   {
     question: 'How do people join?',

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { Scores } from '#app/contract/play.ts';
 import { PRACTICE_CLOSED_PATH } from '#app/contract/practice.ts';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';
-import { type Outcome, type Refusal, refusals, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
@@ -45,11 +45,11 @@ async function noneYet(context: RequestContext, id: string, refusal: Refusal): P
 /**
  * Refuses the scores.
  *
- * @throws Response always: a redirect to sign in if that may help, else the refusal's status.
+ * @throws Response always: a redirect to sign in if that may help, else the refusal, which the error page explains.
  */
 export function withoutScores(request: Request, { viewer }: RequestContext, refusal: Refusal): never {
   const { status } = refusals[refusal.reason];
   if (viewer.userId === null && viewer.practiceId && status === 404) throw redirect(PRACTICE_CLOSED_PATH);
   if (viewer.userId === null && (status === 401 || status === 404)) throw redirect(signInPath(new URL(request.url)));
-  throw data(null, { status, headers: refusalHeaders(refusal) });
+  throw data(refusalMessage(refusal), { status, headers: refusalHeaders(refusal) });
 }

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { pageCards } from '#app/content/pages.ts';
 import { CONTACT_DELAY_MS } from '#app/core/limits.ts';
 import { takeMessage } from '#app/request/contact.ts';
@@ -10,6 +10,10 @@ import { type ContactAnswer, ContactPage, unansweredMessage } from '#app/ui/site
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.contact, matches);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { supportEmail: context.services.contact.supportEmail };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return takeMessage({ form: await readForm(request), context });
@@ -33,5 +37,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Contact() {
-  return <ContactPage answer={useActionData<typeof clientAction>() ?? null} />;
+  const { supportEmail } = useLoaderData<typeof loader>();
+  return <ContactPage answer={useActionData<typeof clientAction>() ?? null} supportEmail={supportEmail} />;
 }

@@ -188,7 +188,7 @@ export function createServices(deps: Deps): Services & Workers {
     figures: createFiguresService(data),
     hosting,
     media: createMediaService({ data, encoder, attempts, quota: config.mediaQuota, now }),
-    contact: createContactService({ attempts, deliver: mail.contact }),
+    contact: createContactService({ supportEmail: config.supportEmail, attempts, deliver: mail.contact }),
     myData: createMyDataService(data, hosting),
     reports: createReportService(data, formatter),
     quizzes: createQuizService({

@@ -42,7 +42,7 @@ async function visitAll(page: Page, server: TestServer, look: Look): Promise<voi
   await playAs(page, show, NAME);
   await look('waiting');
   presence.set(false);
-  await expect(statusOf(page)).toContainText('The host has lost connection');
+  await expect(statusOf(page)).toContainText('The host is away.');
   await look('waiting, host away');
   presence.set(true);
   await visitQuestions(page, show, look);

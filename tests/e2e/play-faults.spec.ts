@@ -324,7 +324,7 @@ test('[PN7] [FT10] the host going away and coming back is shown during a questio
   await playAs(page, show);
   await ask(show, page);
   presence.set(false);
-  await expect(statusOf(page)).toContainText('The host has lost connection');
+  await expect(statusOf(page)).toContainText('The host is away.');
   await expect(headingOf(page, ASKED.text)).toBeVisible();
   await answerOf(page, 'A').click();
   await expectTaken(page, 'A');

@@ -67,12 +67,12 @@ function questionCells(question: ReportQuestion, { index, indexes }: { index: nu
   const wasAsked = round > 0;
   // A question that was not asked has empty cells, which is not the same as 0.
   const count = (value: number | null) => (wasAsked ? value : null);
-  const share = right === null ? null : shareOf({ correct: right, answers });
+  const share = right === null ? null : Math.round((shareOf({ correct: right, answers }) ?? 0) * 100);
   const letters = indexes.filter((place) => options[place]?.isCorrect).map(letterOf);
   const correct = letters.length > 0 ? letters.join(' ') : solution.join(' | ');
   return [
     ...[index + 1, text, type, points, wasAsked ? round : 'not asked', count(answers), count(withoutAnswer)],
-    ...[count(right), share === null ? null : Math.round(share * 100), seconds(averageMs), correct],
+    ...[count(right), count(share), seconds(averageMs), correct],
     ...indexes.flatMap((place) => {
       const option = options[place];
       if (!option) return [null, null];

@@ -1,3 +1,4 @@
+import { formatPercentage } from '#app/core/format.ts';
 import { roundHalfAway } from '#app/core/scoring.ts';
 
 /** The figures of a completed session. Removed participants are not counted ([RP2]). */
@@ -32,7 +33,7 @@ export function shareOf({ correct, answers }: Pick<SessionLine, 'correct' | 'ans
   return answers === 0 ? null : correct / answers;
 }
 
-/** A share in whole percent; '-' for null. */
+/** A share in whole percent; `0%` for null ([FM3]). */
 export function shareText(share: number | null): string {
-  return share === null ? '-' : `${Math.round(share * 100)}%`;
+  return formatPercentage(share ?? 0, 1);
 }

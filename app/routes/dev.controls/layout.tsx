@@ -36,6 +36,11 @@ const sections = [
     part: <Header linksLabel="Sample" user={null} links={allLinks} accountLinks={[]} />,
   },
   {
+    name: 'playing',
+    label: 'Guest',
+    part: <Header linksLabel="Sample" user={null} isGuest links={allLinks} accountLinks={[]} />,
+  },
+  {
     name: 'ann',
     label: 'Signed in',
     part: <Header linksLabel="Sample" user={ann} links={allLinks} accountLinks={accountLinks} />,

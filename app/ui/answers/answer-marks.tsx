@@ -19,6 +19,9 @@ export const answerMarks = [
   },
 ] as const;
 
+/** A star in a box of 24 by 24. */
+export const STAR_PATH = 'm12 1 3.2 7 7.6.9-5.6 5.2 1.5 7.5L12 17.9l-6.7 3.7 1.5-7.5L1.2 8.9l7.6-.9z';
+
 /** Types that may have more than five options go on with these. */
 const furtherMarks = [
   {
@@ -26,7 +29,7 @@ const furtherMarks = [
     shape: 'star',
     colour: 'slate',
     ground: 'bg-answer-f',
-    path: 'm12 1 3.2 7 7.6.9-5.6 5.2 1.5 7.5L12 17.9l-6.7 3.7 1.5-7.5L1.2 8.9l7.6-.9z',
+    path: STAR_PATH,
   },
   { letter: 'G', shape: 'cross', colour: 'rose', ground: 'bg-answer-g', path: 'M8 2h8v6h6v8h-6v6H8v-6H2V8h6z' },
   {

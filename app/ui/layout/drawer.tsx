@@ -3,7 +3,7 @@ import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '#app/contract/things.ts';
 import { PersonName } from '#app/ui/people/player-name.tsx';
-import { Avatar, accountName } from '#app/ui/primitives/avatar.tsx';
+import { Avatar, accountName, NAMELESS } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { PageLink } from './links.ts';
 import { LogoutForm } from './logout-form.tsx';
@@ -45,15 +45,17 @@ const panelClass =
 /** The content of the header, wide or narrow. */
 export interface HeaderProps {
   user: User | null;
+  /** Signed out, with a guest cookie ([LK8]). */
+  isGuest?: boolean;
   links: readonly PageLink[];
   accountLinks: readonly PageLink[];
 }
 
 /** The header's content in one column. */
-export function DrawerContent({ user, links, accountLinks }: HeaderProps) {
+export function DrawerContent({ user, isGuest = false, links, accountLinks }: HeaderProps) {
   return (
     <>
-      {user && <Person user={user} />}
+      {(user || isGuest) && <Person user={user} />}
       {links.length > 0 && <Links label="Main" links={links} />}
       {user && accountLinks.length > 0 && <Links label="Account" links={accountLinks} />}
       {user && (
@@ -68,13 +70,13 @@ export function DrawerContent({ user, links, accountLinks }: HeaderProps) {
   );
 }
 
-function Person({ user }: { user: User }) {
+function Person({ user }: Pick<HeaderProps, 'user'>) {
   return (
     <div className="mb-3 flex items-center gap-3 border-b-2 border-line pb-5">
-      <Avatar person={user} className="size-12 text-base" />
+      <Avatar person={user ?? NAMELESS} className="size-12 text-base" />
       <div className="min-w-0">
         <PersonName className="block truncate font-semibold">{accountName(user)}</PersonName>
-        {user.displayName && <PersonName className="block truncate text-sm text-muted">{user.email}</PersonName>}
+        {user?.displayName && <PersonName className="block truncate text-sm text-muted">{user.email}</PersonName>}
       </div>
     </div>
   );

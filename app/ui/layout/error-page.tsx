@@ -8,22 +8,24 @@ import { useRequestId } from './visit.ts';
 export function PageProblem() {
   const error = useRouteError();
   const requestId = useRequestId();
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} requestId={requestId} />;
+  if (!isRouteErrorResponse(error)) return <ErrorPage {...problemOf(500)} requestId={requestId} />;
   if (error.status === 404) return <NotFound />;
-  return <ErrorPage status={error.status} requestId={requestId} />;
+  return <ErrorPage {...problemOf(error.status, error.data)} requestId={requestId} />;
 }
 
-interface ErrorPageProps {
-  /** The HTTP status; 500 for an error in the browser. */
-  status: number;
+interface Problem {
+  title: string;
+  text: string;
+}
+
+interface ErrorPageProps extends Problem {
   /** Known only on the server. The browser reads it from the server's HTML. */
   requestId?: string | undefined;
 }
 
 /** Says what went wrong and offers to try again. */
-function ErrorPage({ status, requestId }: ErrorPageProps) {
+function ErrorPage({ title, text, requestId }: ErrorPageProps) {
   const location = useLocation();
-  const { title, text } = problems[status] ?? (status < 500 ? refused : broken);
   // During hydration the id is read from the server's HTML.
   const [quoted] = useState(() => requestId ?? writtenRequestId());
   return (
@@ -53,15 +55,26 @@ function ErrorPage({ status, requestId }: ErrorPageProps) {
   );
 }
 
-const broken = {
+/**
+ * What the error page says.
+ *
+ * @param status The HTTP status; 500 for an error in the browser.
+ * @param body The response's body. A page that passes on why it refuses has the refusal's message there, and a 403 shows it.
+ */
+export function problemOf(status: number, body: unknown = null): Problem {
+  const problem = problems[status] ?? (status < 500 ? refused : broken);
+  return status === 403 && typeof body === 'string' && body ? { title: problem.title, text: body } : problem;
+}
+
+const broken: Problem = {
   title: 'Something went wrong',
   text: 'This is our fault. Everything you saved is safe. Please try again in a moment.',
 };
-const refused = {
+const refused: Problem = {
   title: "That didn't work",
   text: 'Please go back or try again.',
 };
-const problems: Partial<Record<number, typeof broken>> = {
+const problems: Partial<Record<number, Problem>> = {
   403: {
     title: "You can't see this page",
     text: 'It belongs to another account.',

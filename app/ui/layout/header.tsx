@@ -4,7 +4,7 @@ import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useEffec
 import type { User } from '#app/contract/things.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { PersonName } from '#app/ui/people/player-name.tsx';
-import { Avatar, accountName } from '#app/ui/primitives/avatar.tsx';
+import { Avatar, accountName, NAMELESS } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { AccountListProps } from './account-list.tsx';
 import { Drawer, DrawerContent, type HeaderProps } from './drawer.tsx';
@@ -18,7 +18,7 @@ interface OwnHeaderProps extends HeaderProps {
 }
 
 /** The brand, the main navigation, and the account menu. */
-export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHeaderProps) {
+export function Header({ user, isGuest = false, links, accountLinks, linksLabel = 'Main' }: OwnHeaderProps) {
   const hasDrawer = user !== null || links.length > 0;
   return (
     <header className="pt-[env(safe-area-inset-top)]">
@@ -34,16 +34,29 @@ export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHe
               <AccountMenu user={user} links={accountLinks} />
             </div>
           ) : (
-            <SignIn />
+            <>
+              {isGuest && <GuestName />}
+              <SignIn />
+            </>
           )}
           {hasDrawer && (
             <Drawer>
-              <DrawerContent user={user} links={links} accountLinks={accountLinks} />
+              <DrawerContent user={user} isGuest={isGuest} links={links} accountLinks={accountLinks} />
             </Drawer>
           )}
         </div>
       </div>
     </header>
+  );
+}
+
+/** In place of the account menu. On phones the drawer has it. */
+function GuestName() {
+  return (
+    <p className="hidden items-center gap-2 px-2 font-medium md:flex">
+      <Avatar person={NAMELESS} />
+      {accountName(null)}
+    </p>
   );
 }
 

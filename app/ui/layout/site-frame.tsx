@@ -9,10 +9,10 @@ import { useVisit } from './visit.ts';
 
 /** Wraps a page of the site with header, messages and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { user, sticky } = useVisit();
+  const { user, isGuest, sticky } = useVisit();
   return (
     <>
-      <Header user={user} links={headerLinks} accountLinks={accountLinks} />
+      <Header user={user} isGuest={isGuest} links={headerLinks} accountLinks={accountLinks} />
       <OfflineBanner />
       <StickyMessage text={sticky} />
       <ToastInPage />

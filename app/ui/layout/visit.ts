@@ -6,6 +6,8 @@ import type { ShowableToast } from '#app/ui/primitives/toast-store.ts';
 /** Data that every page may show: the user, and messages. */
 export interface Visit {
   user: User | null;
+  /** Signed out, with a guest cookie. */
+  isGuest: boolean;
   /** Shown once, when it arrives. */
   toast: ShowableToast | null;
   sticky: string | null;
@@ -15,7 +17,14 @@ export interface Visit {
   isPlain: boolean;
 }
 
-export const nobody: Visit = { user: null, toast: null, sticky: null, canRegister: true, isPlain: false };
+export const nobody: Visit = {
+  user: null,
+  isGuest: false,
+  toast: null,
+  sticky: null,
+  canRegister: true,
+  isPlain: false,
+};
 
 /** Provided by the shell. */
 export const VisitContext = createContext(nobody);

@@ -15,7 +15,7 @@ interface RankingsProps {
   ownId: string | null;
 }
 
-/** All players by rank. On phones the two middle columns move below the name. */
+/** All players by rank. On phones the two middle columns move below the name, for screen readers too ([LB4]). */
 export function Rankings({ rows, ownId }: RankingsProps) {
   const times = tieTimes(rows);
   return (
@@ -72,7 +72,7 @@ function Row({ row, isOwn, time }: RowProps) {
       <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
         <HandAndName of={row}>
           {isOwn && <span className="font-normal"> (you)</span>}
-          <span aria-hidden="true" className="block text-sm font-normal opacity-80 sm:hidden">
+          <span className="block text-sm font-normal opacity-80 sm:hidden">
             {averageText(row) === '-' ? correct : `${correct}, ${averageText(row)} on average`}
           </span>
         </HandAndName>

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react';
 import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
+import { STAR_PATH } from '#app/ui/answers/answer-marks.tsx';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { linkText } from './status.ts';
@@ -18,8 +19,8 @@ interface PlayHeaderProps {
 }
 
 /**
- * One slim line: the player, the quiz, what is happening, the score and the state of the link ([PL4], [PL6]). It has the
- * same height in every state, so that nothing below it moves.
+ * One slim line: the player, with a star if featured, the quiz, what is happening, the score and the state of the link
+ * ([PL4], [PL6], [PL27]). It has the same height in every state, so that nothing below it moves.
  */
 export function PlayHeader({ participant, title, score, link, status, reconnect }: PlayHeaderProps) {
   return (
@@ -31,6 +32,7 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
         <div className="min-h-14.5 min-w-0">
           <p className="flex min-w-0 items-baseline gap-2 text-sm leading-tight">
             <span className="flex max-w-3/4 shrink-0 font-semibold">
+              {participant.featured && <Star />}
               <PlayerName of={participant} isClipped />
             </span>
             <span className="min-w-0 truncate text-xs" dir="auto">
@@ -50,6 +52,22 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
         </div>
       </div>
     </header>
+  );
+}
+
+/** The shape that the answers have already loaded, as an icon of its own would cost too much ([WT2]). */
+function Star() {
+  return (
+    <svg
+      viewBox="-1 -1 26 26"
+      role="img"
+      aria-label="Featured"
+      stroke="currentColor"
+      strokeWidth={2}
+      className="me-1 size-3.5 shrink-0 fill-accent"
+    >
+      <path d={STAR_PATH} />
+    </svg>
   );
 }
 

@@ -51,7 +51,7 @@ function pauseText({ answer }: QuestionScreen): string {
 
 function awayOf(screen: Screen): Status | null {
   if (screen.hostPresent || isOver(screen)) return null;
-  return { tone: 'accent', text: 'The host has lost connection. Your score is safe.' };
+  return { tone: 'accent', text: 'The host is away. Your score is safe.' };
 }
 
 function waitingFor(screen: Screen): Status {

@@ -31,4 +31,4 @@ export function WaitingStage({ screen: { total, hostPresent }, participant, titl
 }
 
 const HOST_HERE = 'The first question will appear here. Keep this page open.';
-const HOST_AWAY = 'The host has lost connection. Keep this page open.';
+const HOST_AWAY = 'The host is away. Keep this page open.';

@@ -99,7 +99,7 @@ function Count({ count, of }: BarProps) {
       <span className="walltotal" data-long={count > 999 || undefined}>
         {count}
       </span>
-      {of > 0 && <span className="wallshare">{formatPercentage(count, of)}</span>}
+      <span className="wallshare">{formatPercentage(count, of)}</span>
     </span>
   );
 }

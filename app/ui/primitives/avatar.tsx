@@ -37,6 +37,9 @@ export function Avatar({ person, className }: AvatarProps) {
   );
 }
 
+/** Somebody without a name or an address: a guest. */
+export const NAMELESS: AvatarPerson = { displayName: null };
+
 /** A person's name as shown on screen: the display name, else the address, else Guest ([S2.25]). */
 export function accountName(person: { displayName: string | null; email?: string | null } | null): string {
   return person?.displayName || person?.email || 'Guest';

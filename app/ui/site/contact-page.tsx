@@ -19,8 +19,14 @@ export interface ContactAnswer {
   result: SubmissionResult<string[]>;
 }
 
-/** The contact form, with office hours. */
-export function ContactPage({ answer }: { answer: ContactAnswer | null }) {
+interface ContactPageProps {
+  answer: ContactAnswer | null;
+  /** The operator's address; null if none is set. */
+  supportEmail: string | null;
+}
+
+/** The contact form, with contact info and office hours. */
+export function ContactPage({ answer, supportEmail }: ContactPageProps) {
   const sent = useSentCount();
   return (
     <div className="grid items-start gap-10 pb-6 lg:grid-cols-[3fr_2fr] lg:gap-16">
@@ -36,7 +42,7 @@ export function ContactPage({ answer }: { answer: ContactAnswer | null }) {
           <ContactForm key={sent} isAnother={sent > 0} lastResult={answer?.result ?? null} />
         </Card>
       </div>
-      <ContactInfo />
+      <ContactInfo supportEmail={supportEmail} />
     </div>
   );
 }
@@ -56,9 +62,25 @@ const hours = [
   { days: 'Saturday and Sunday', short: 'Sat-Sun', time: 'closed' },
 ] as const;
 
-function ContactInfo() {
+function ContactInfo({ supportEmail }: Pick<ContactPageProps, 'supportEmail'>) {
   return (
     <aside aria-label="About contacting us" className="grid gap-8 lg:pt-4">
+      <section aria-labelledby="reach" className="grid gap-3">
+        <h2 id="reach" className="text-xl">
+          How to reach us
+        </h2>
+        {supportEmail ? (
+          <p className="max-w-sm text-muted">
+            Use the form, or write to{' '}
+            <a href={`mailto:${supportEmail}`} translate="no" className="link wrap-anywhere">
+              {supportEmail}
+            </a>
+            .
+          </p>
+        ) : (
+          <p className="max-w-sm text-muted">Use the form. Your message goes to the people who run this site.</p>
+        )}
+      </section>
       <section aria-labelledby="hours" className="grid gap-3">
         <h2 id="hours" className="text-xl">
           Office hours

@@ -66,6 +66,8 @@ describe('leaving while hosting a session', () => {
       `/api/participants/${ann.participant.id}`,
       `/api/quizzes/${stage.quiz.id}/participants`,
       `/leaderboard/${stage.quiz.id}?session=${sessionId}`,
+      // What a phone without scripts loads next.
+      `/play/${sessionId}/${ann.participant.id}`,
     ]) {
       expect([path, (await ask(server(), 'GET', path, { cookie: one.cookie })).status]).toEqual([path, 404]);
     }

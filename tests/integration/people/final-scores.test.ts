@@ -64,6 +64,19 @@ test('[SB1] it shows the latest completed session, or another by its id', async 
   expect((await open(other, stage.host.cookie, first)).status).toBe(404);
 });
 
+test('[SB1] [PM11] removed participants are told so, with 403', async () => {
+  const stage = await makeStage(server);
+  const ann = await joinAs(stage, 'Ann');
+  const path = `/api/participants/${ann.participant.id}/removed`;
+  await call(server, 'PUT', path, { cookie: stage.host.cookie, body: { removed: true } });
+  for (const query of ['', `?session=${stage.session.id}`]) {
+    const { status, html } = await open(stage, ann.cookie, query);
+    expect(status).toBe(403);
+    expect(html).toContain('The host removed you from this session');
+    expect(html).not.toContain('It belongs to another account');
+  }
+});
+
 test("[SB2] [LB5] [LB6] [S1.9] a hundred per page, and the reader's own row on every page", async () => {
   const stage = await makeStage(server);
   for (let number = 1; number <= 102; number += 1) await joinAs(stage, `P${number}`);

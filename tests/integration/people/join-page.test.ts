@@ -190,6 +190,24 @@ describe('joining', () => {
     expect((await playerAt(next)).id).not.toBe(participant.id);
   });
 
+  test("[LK8] [S2.25] [HT12] the header calls a guest 'Guest' while they are signed out, on pages that no cache stores", async () => {
+    const stage = await makeStage(server);
+    const { cookie } = await joinAs(stage, 'Ann');
+    const account = await newPerson(server, 'Zoë Baker');
+    const namesIn = async (path: string, cookies: string) => {
+      const response = await get(path, cookies);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const [header = ''] = (await response.text()).match(/<header[\s\S]*<\/header>/) ?? [];
+      // For wide screens, and in the drawer.
+      return header.match(/\b(Guest|Zoë Baker)(?=<)/g) ?? [];
+    };
+    for (const path of ['/', '/help', '/join', `/leaderboard/${stage.quiz.id}`]) {
+      expect([path, await namesIn(path, cookie)]).toEqual([path, ['Guest', 'Guest']]);
+    }
+    expect(await namesIn('/help', '')).toEqual([]);
+    expect(await namesIn('/help', `${account.cookie}; ${cookie}`)).toEqual(['Zoë Baker', 'Zoë Baker']);
+  });
+
   test('[JP11] locked, removed, ended, full, and without the required account: each has its message and status', async () => {
     const stage = await makeStage(server);
     const met = async (response: Response) => [response.status, await response.text()] as const;

@@ -5,7 +5,7 @@ import { rowsIn } from '#tests/support/live.ts';
 import { nextMail } from '#tests/support/mail.ts';
 import { readOutbox } from '#tests/support/outbox.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { mainText } from './page-text.ts';
+import { linksNamed, mainText } from './page-text.ts';
 
 const SUPPORT = 'support@example.org';
 
@@ -40,9 +40,11 @@ test('[S2.124] [S5.21] the form has four required fields, one of them for an add
   expect(mainText(html)).toContain('Send Message');
 });
 
-test('[S2.129] the page shows the office hours', async () => {
-  const text = mainText(await (await fetch(`${server.origin}/contact`)).text());
+test('[S2.129] [CT7] the page shows the office hours, and SUPPORT_EMAIL as a link', async () => {
+  const html = await (await fetch(`${server.origin}/contact`)).text();
+  const text = mainText(html);
   expect(text).toContain('Office hours Mon-Fri 9-5 PT Sat-Sun closed');
+  expect(linksNamed(html, SUPPORT)).toEqual([`mailto:${SUPPORT}`]);
 });
 
 test('[CT1] [S1.24] [S2.128] [S3.17] [S3.18] [S7.71] a message is stored and mailed on, and the next page says thank you', async () => {

@@ -122,7 +122,7 @@ describe('help', () => {
     const html = await get('/help');
     expect(html.match(/<details data-faq/g)).toHaveLength(6);
     expect(mainText(html)).toContain(
-      'single choice with one right answer, multiple choice with several, and true or false',
+      'Ten: single choice with one right answer, multiple choice with several, true or false, poll, type the answer',
     );
     expect(mainText(html)).not.toMatch(/short.answer/i);
   });
@@ -132,6 +132,12 @@ test('[S2.4] [S1.23] the public pages are public', async () => {
   for (const path of ['/help', '/pricing', '/terms', '/privacy', '/contact']) {
     expect((await fetch(server.origin + path)).status, path).toBe(200);
   }
+});
+
+test('[CT7] without SUPPORT_EMAIL the contact page names the form, and no address', async () => {
+  const html = await get('/contact');
+  expect(mainText(html)).toContain('Use the form. Your message goes to the people who run this site.');
+  expect(html).not.toContain('mailto:');
 });
 
 test('[S2.130] terms and privacy say when they were last changed', async () => {

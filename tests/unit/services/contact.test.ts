@@ -9,6 +9,7 @@ const from = { address: '192.0.2.1' };
 test('[CT4] a message that could not be stored does not count as a try', async () => {
   let isBroken = true;
   const service = createContactService({
+    supportEmail: null,
     attempts: createAttempts({ enabled: true }),
     deliver: async () => (isBroken ? refuse('unavailable') : { ok: true, value: null }),
   });

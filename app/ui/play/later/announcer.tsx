@@ -176,5 +176,5 @@ function markOfTime({ leftMs, limitMs }: { leftMs: number; limitMs: number }): n
 
 function aboutHost(before: Screen, screen: Screen): string[] {
   if (before.hostPresent === screen.hostPresent || isOver(screen)) return [];
-  return [screen.hostPresent ? 'The host is back.' : 'The host has lost connection.'];
+  return [screen.hostPresent ? 'The host is back.' : 'The host is away.'];
 }

@@ -39,6 +39,7 @@ export const pageRows: Visit[] = [
   { door: 'GET /api/docs', row: everybody(200) },
   { door: 'DATA /api/docs', row: everybody(200) },
   { door: 'GET /contact', row: everybody(200) },
+  { door: 'DATA /contact', row: everybody(200) },
   { door: 'POST /contact', row: everybody(422), body: new URLSearchParams({ name: 'Ann' }) },
   { door: 'GET /sitemap.xml', row: everybody(200) },
   { door: 'GET /robots.txt', row: everybody(200) },

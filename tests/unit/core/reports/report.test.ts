@@ -144,6 +144,14 @@ test("[RP7] the questions' CSV has empty counts for a question not asked, not ze
   expect(third).toBe('3,What is q3?,single,100,not asked,,,,,,A,Option a,,Option b,,Option c,,,,,,');
 });
 
+test('[RP2] [RP7] [FM3] a question that was asked and nobody answered has a share of 0 in its CSV', () => {
+  const live = new DrivenSession({ questions: [question('q1')], joined: ['ann'] });
+  live.advance('q1');
+  live.say('end');
+  const [, first] = rowsOf(questionsCsv(made(live.session, new Map()).report));
+  expect(first).toMatch(/^1,What is q1\?,single,100,1,0,0,0,0,,A,/);
+});
+
 test('[RP7] a spreadsheet runs no name and no text; a score below zero stays a number', () => {
   const questions = [question('q1', { text: '=HYPERLINK("http://evil.example")' })];
   const live = new DrivenSession({ questions, settings: { negativeScoring: true } });

@@ -1,5 +1,16 @@
-import { expect, test } from 'vitest';
-import { averageText, pageSearch, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rankings.tsx';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  averageText,
+  pageSearch,
+  podiumPlaces,
+  Rankings,
+  type ScoreRow,
+  sharersBeyond,
+} from '#app/ui/leaderboard/rankings.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
   const id = `p${rank}-${Math.random()}`;
@@ -46,4 +57,18 @@ test('[LB5] another page keeps the requested session', () => {
   const search = new URLSearchParams('session=abc&page=2');
   expect([pageSearch(search, 3), pageSearch(search, 1)]).toEqual(['?session=abc&page=3', '?session=abc']);
   expect(pageSearch(new URLSearchParams(), 1)).toBe('');
+});
+
+test('[LB4] screen readers get the two middle columns once: below the name on a phone, as columns on wider screens', () => {
+  // As in the browser: the server renders a long table in parts.
+  vi.stubGlobal('document', {});
+  const rows = [row(1, { correctAnswers: 3, totalResponseTime: 7_000 })];
+  const markup = renderToStaticMarkup(createElement(Rankings, { rows, ownId: null }));
+  const [below] = markup.match(/<span[^>]*>3 correct, 2\.3 s on average/) ?? [];
+  expect(below).toMatch(/class="[^"]*\bsm:hidden\b/);
+  expect(below).not.toContain('aria-hidden');
+  const columns = ['>Correct Answers<', '>Avg. Response Time<', '>3<', '>2.3 s<'].map(
+    (text) => markup.match(new RegExp(`<t[hd][^>]*${text}`))?.[0],
+  );
+  for (const column of columns) expect(column).toMatch(/class="[^"]*\bhidden\b[^"]*\bsm:table-cell\b/);
 });

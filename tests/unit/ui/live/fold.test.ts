@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '#app/ui/live/fold.ts';
+import { fold, foldState } from '#app/ui/live/fold.ts';
 import type { FoldedMessage } from '#app/ui/live/read-message.ts';
-import { emptyView, type LiveView } from '#app/ui/live/view.ts';
+import { emptyView, type LiveView, type StateSnapshot } from '#app/ui/live/view.ts';
 import {
   hosted,
   hostPart,
@@ -127,6 +127,16 @@ describe("the player's own part", () => {
     const top = participant('ann', { score: 400, rank: 1 });
     const view = viewAfter(state(open(), { you: answered }), state(open({ revision: 2 }), { participants: [top] }));
     expect(view.known?.you?.participant).toEqual(top);
+  });
+
+  test("[PL27] takes the star from the player's row among the top three, in a call's reply, and after a reconnection", () => {
+    const before = viewAfter(state(open(), { you: answered }));
+    const starred = participant('ann', { featured: true });
+    const isFeatured = (next: StateSnapshot) => foldState(before, next, 0).known?.you?.participant.featured;
+    expect(before.known?.you?.participant.featured).toBe(false);
+    expect(isFeatured(state(open({ revision: 2 }), { participants: [starred] }))).toBe(true);
+    expect(isFeatured({ ...state(open({ revision: 2 })), row: starred })).toBe(true);
+    expect(isFeatured(state(open(), { you: you({ participant: starred }) }))).toBe(true);
   });
 
   test('[CL8] keeps extra time for the following questions', () => {

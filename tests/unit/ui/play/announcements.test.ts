@@ -111,7 +111,7 @@ describe('[PL16] announced to screen readers', () => {
 
   test('that the host is away, and back', () => {
     const away = screenOf(standing({ hostPresent: false }));
-    expect(said(WAITING, away, away, WAITING)).toEqual(['The host has lost connection.', 'The host is back.']);
+    expect(said(WAITING, away, away, WAITING)).toEqual(['The host is away.', 'The host is back.']);
   });
 
   test('a restarted question, like a new one', () => {
