@@ -269,6 +269,18 @@ test('[WA8] in the lobby the buttons of the host disappear too, and keep their p
   await expect(chore).toHaveCSS('opacity', '1');
 });
 
+test('[WA8] that sign-in is required stays in sight', async ({ page, server }) => {
+  await page.clock.install();
+  await openWall(page, server, { settings: { whoCanJoin: 'signed_in' } });
+  await stopTheClock(page);
+  const chore = page.locator('[data-chore]', { has: page.getByRole('button', { name: 'Allow guests' }) });
+  await page.mouse.move(300, 300);
+  await page.clock.runFor(3_500);
+  await expect(chore).toHaveCSS('opacity', '0');
+  await expect(chore.getByText('Sign-in required to join')).toHaveCount(0);
+  await expect(page.getByText('Sign-in required to join')).toBeVisible();
+});
+
 test('[WA8] on a phone they stay, and are large', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
