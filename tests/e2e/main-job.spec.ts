@@ -236,7 +236,6 @@ killable(
         [noa, '167'],
       ]);
       await step(host, 'End Quiz').click();
-      await host.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
       for (const place of ['third', 'second', 'first']) {
         await expect(ann.getByRole('heading', { name: 'Look at the wall!' })).toBeVisible(SOON);
         await step(host, `Show ${place} place`).click();

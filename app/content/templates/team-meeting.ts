@@ -3,7 +3,7 @@ import { poll, scale, single, slide, type Template, trueOrFalse } from './templa
 export const teamMeeting: Template = {
   id: 'team-meeting',
   name: 'Team meeting',
-  about: 'Six questions to wake a meeting up before it starts.',
+  about: 'Quick questions to wake a meeting up before it starts.',
   title: 'Team meeting: Warm-up',
   seconds: 30,
   questions: [

@@ -25,6 +25,7 @@ export const AddQuestion = memo(function AddQuestion({ hasRoom, errors }: AddQue
       </p>
       <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[3fr_3fr_1fr]">
         <TypeTiles
+          areBeside
           label={(group) => group}
           renderTile={(type) => (
             <button

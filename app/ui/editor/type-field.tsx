@@ -136,17 +136,24 @@ export const tileClass =
 interface TypeTilesProps {
   label: (group: string) => string;
   renderTile: (type: QuestionType) => ReactElement;
+  /** The groups stand beside one another on wide screens, so that a group of one type has a narrow column. */
+  areBeside?: boolean;
 }
 
 /** A tile for each type, in groups by what they are for. */
-export function TypeTiles({ label, renderTile }: TypeTilesProps) {
+export function TypeTiles({ label, renderTile, areBeside = false }: TypeTilesProps) {
   return TYPE_GROUPS.map(({ name, types }) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div key={name} role="group" aria-label={label(name)} className="min-w-0">
       <p aria-hidden="true" className="mb-1.5 text-sm text-muted">
         {name}
       </p>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul
+        className={classes(
+          'grid grid-cols-2 gap-2 sm:grid-cols-3',
+          areBeside && types.length === 1 && 'lg:grid-cols-1',
+        )}
+      >
         {types.map((type) => (
           <li key={type}>{renderTile(type)}</li>
         ))}

@@ -37,7 +37,7 @@ export function PlayPage({ page, problem = null }: PlayPageProps) {
   const live = useLivePlay(page, handlers);
   const { view, link } = live;
   const now = useNow(live);
-  const places = usePlaces(view.known?.you?.lastResult ?? null);
+  const places = usePlaces(view.known);
   const { questionOrders, readingTime } = page;
   const screen = toScreen(view, { questionOrders, readingTime, places }, now);
   const stopped = stoppedOf(link, screen.kind === 'completed');

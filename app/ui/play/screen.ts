@@ -10,7 +10,7 @@ import type { AnswerValue } from '#app/core/questions/type-rules.ts';
 import { type Countdown, leftMs, readingMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
 import { type NextRank, nextRank } from './next-rank.ts';
-import type { Places } from './places.ts';
+import { hasPoints, type Places } from './places.ts';
 
 /** What a player's screen shows, computed only from the view and the setting ([PL3]). */
 export type Screen =
@@ -253,8 +253,12 @@ function resultsPart(known: Known, question: Question, results: Results, tap: Ta
     // An unscored answer has no part in it.
     streak: isScored(question.type) ? (own?.streak ?? 0) : 0,
     next: participant && session.status === 'results' ? nextRank(participant, commonOf(known).top) : null,
+    ...(session.status === 'results' && !hasPoints(known) && NO_STANDING),
   };
 }
+
+/** While nobody has points, a place says only who was quicker ([PL23]). */
+const NO_STANDING = { rank: null, next: null, climbed: null } as const;
 
 /** What an answer came to ([QT70]). Picked options tell it by themselves if the result has not come. */
 function outcomeOf(

@@ -1,3 +1,6 @@
+import { type NumberedName, playerNameText } from '#app/core/player-name.ts';
+import { lineWidth } from './text-shape.ts';
+
 /** How the names of the lobby are laid out. */
 export interface CrowdLayout {
   columns: number;
@@ -10,6 +13,18 @@ export interface CrowdLayout {
 const SCALES = [2.4, 2, 1.75, 1.5, 1.3, 1.15, 1] as const;
 /** The least width and the height of a name's tile, in its own text size. */
 const TILE = { width: 6.2, height: 1.42 };
+/** What a tile has besides its name: the hand, which is as large as the scale says, and space. */
+const HAND = 1.1;
+const SPACE = 0.45;
+/** By how much tiles may be wider than usual where there is room, so that a name is not cut; few steps, as each moves names. */
+const WIDER = [1, 1.2, 1.5, 2];
+
+/** Longer names are written in the smallest size, so that less of them is cut. */
+const LONG = 10;
+
+export function isLongName(name: string): boolean {
+  return [...name].length > LONG;
+}
 
 interface Frame {
   /** The room for names, in pixels. */
@@ -24,8 +39,13 @@ interface Frame {
  * 40 names fit.
  *
  * @param count The number of players.
+ * @param people Those who are shown if all fit.
  */
-export function layOutCrowd({ width, height, textSize }: Frame, count: number): CrowdLayout {
+export function layOutCrowd(
+  { width, height, textSize }: Frame,
+  count: number,
+  people: readonly NumberedName[] = [],
+): CrowdLayout {
   const layouts = SCALES.map((scale): CrowdLayout => {
     const unit = scale * textSize;
     const columns = Math.max(1, Math.floor(width / (TILE.width * unit)));
@@ -34,7 +54,21 @@ export function layOutCrowd({ width, height, textSize }: Frame, count: number): 
     return { columns, rows, scale };
   });
   const fitting = layouts.find(({ columns, rows }) => columns * rows >= count);
-  return fitting ?? layouts[layouts.length - 1] ?? { columns: 1, rows: 1, scale: 1 };
+  if (!fitting) return layouts[layouts.length - 1] ?? { columns: 1, rows: 1, scale: 1 };
+  const widest = Math.max(0, ...people.map((person) => widthOf(person, fitting.scale)));
+  return { ...fitting, columns: columnsFor(fitting, count, Math.floor(width / (widest * textSize))) };
+}
+
+/** The most columns in which no name is cut, or as few as there are steps for while everybody still fits. */
+function columnsFor({ columns, rows }: CrowdLayout, count: number, uncut: number): number {
+  const choices = WIDER.map((by) => Math.ceil(columns / by)).filter((choice) => choice * rows >= count);
+  return choices.find((choice) => choice <= uncut) ?? choices.at(-1) ?? columns;
+}
+
+/** The width that a tile needs, in text sizes of the wall. */
+function widthOf(person: NumberedName, scale: number): number {
+  const size = isLongName(person.name) ? 1 : scale;
+  return HAND * scale + (SPACE + lineWidth(playerNameText(person))) * size;
 }
 
 /** Before the room for names has been measured. */

@@ -5,7 +5,7 @@ import { playerNameText } from '#app/core/player-name.ts';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { stepTo } from '#app/ui/primitives/grid-step.ts';
-import { type CrowdLayout, rowsInView } from './crowd-layout.ts';
+import { type CrowdLayout, isLongName, rowsInView } from './crowd-layout.ts';
 import type { ShownCrowd } from './use-crowd.ts';
 import type { Hold } from './use-hold.ts';
 import { useWall } from './wall-context.ts';
@@ -76,9 +76,6 @@ interface TileProps {
   style?: CSSProperties;
 }
 
-/** Longer names are written in the smallest size, so that less of them is cut. */
-const LONG = 10;
-
 function Tile({ person, tabIndex, onPress, style }: TileProps) {
   const { removed } = useWall().known.host;
   // While the names are held, nobody moves into the place of somebody who left.
@@ -91,7 +88,7 @@ function Tile({ person, tabIndex, onPress, style }: TileProps) {
     </>
   );
   return (
-    <li className="wallperson" style={style} data-long={[...person.name].length > LONG || undefined}>
+    <li className="wallperson" style={style} data-long={isLongName(person.name) || undefined}>
       {onPress ? (
         <button
           type="button"

@@ -56,11 +56,13 @@ function PodiumRoom({ wall, steps, places }: PodiumRoomProps) {
       <section ref={controls} aria-label="Controls" className="wallcontrols" data-quiet={isQuiet || undefined}>
         {places === null ? (
           <>
-            {quiz.practice ? (
-              <PracticeEndActions quiz={quiz} practice={quiz.practice} />
-            ) : (
-              <EndedActions quiz={quiz} sessionId={known.session.id} />
-            )}
+            <div className="wallafter">
+              {quiz.practice ? (
+                <PracticeEndActions quiz={quiz} practice={quiz.practice} />
+              ) : (
+                <EndedActions quiz={quiz} sessionId={known.session.id} />
+              )}
+            </div>
             <Link to="/" className="link">
               {quiz.practice?.kind === 'try_it' ? 'Back to the start' : 'Back to the dashboard'}
             </Link>

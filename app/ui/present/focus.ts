@@ -20,6 +20,25 @@ export function useKeys(isOn: boolean, act: (action: KeyAction) => void): void {
   }, [isOn]);
 }
 
+/** While the dialog that asks about the end is open, a clicker's next press confirms; Space presses what has the focus. */
+export function useClickerConfirms(isOn: boolean, confirm: () => void): void {
+  const current = useRef(confirm);
+  current.current = confirm;
+  useEffect(() => {
+    if (!isOn) return;
+    const gate = createRepeatFilter(() => performance.now());
+    // The press that has opened the dialog may bounce.
+    gate('next');
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'PageDown' || actionOf(event) === null) return;
+      event.preventDefault();
+      if (gate('next')) current.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
 /**
  * Returns the focus to the page after a mouse click on a button, so that the next key of a clicker works and the
  * controls can hide ([WA6], [WA8]). Dialogs keep the focus.

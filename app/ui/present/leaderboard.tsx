@@ -8,6 +8,7 @@ import type { Known } from '#app/ui/live/view.ts';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
+import { isOnTop } from './people.ts';
 
 const SHOWN = 6;
 /** How long the old standings are shown, and then how long the points count up before the rows move. */
@@ -82,10 +83,11 @@ function Row({ mover: { participant, from, to, gain, fromRank, climbed }, time, 
   const position = isNew ? to : from;
   const rank = isNew ? participant.rank : fromRank;
   const { score, featured } = participant;
+  const isTop = isOnTop({ rank, score: isNew ? score : score - gain });
   return (
     <li
       className="wallrank"
-      data-top={(rank ?? 9) <= 3 || undefined}
+      data-top={isTop || undefined}
       data-out={position === null || undefined}
       data-climbed={climbed > 0 || undefined}
       style={{ transform: `translateY(calc(${position ?? SHOWN} * 100%))` }}

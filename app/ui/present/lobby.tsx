@@ -1,5 +1,6 @@
 import { Lock, Users } from 'lucide-react';
 import { JoinAddress } from '#app/ui/address/join-address.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { CommandButton } from './command-button.tsx';
 import { Crowd } from './crowd.tsx';
 import { useWall } from './wall-context.ts';
@@ -26,16 +27,20 @@ function whoCanJoinText(locked: boolean, isOpen: boolean): string {
   return isOpen ? 'Anyone with the code can join' : 'Sign-in required to join';
 }
 
-/** Only for the host; fades while nobody uses the wall ([WA8]). That the session is locked concerns the room. */
+/** Only for the host; fades while nobody uses the wall ([WA8]). */
 const CHORE = { 'data-chore': '' };
+
+const lineClass = 'flex min-w-0 flex-wrap items-center gap-x-[0.5em] gap-y-1';
 
 /** Who may join, in one line with the controls to change it. */
 function WhoMayJoin() {
   const { quiz, known } = useWall();
   const { locked } = known.session;
   const isOpen = quiz.whoCanJoin === 'anyone';
+  // The room must know what keeps people out.
+  const concernsRoom = locked || (!isOpen && !quiz.practice);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-[0.5em] gap-y-1 lg:ms-auto" {...(!locked && CHORE)}>
+    <div className={classes(lineClass, 'lg:ms-auto')} {...(!concernsRoom && CHORE)}>
       {locked ? (
         <Lock aria-hidden="true" className="size-[1.1em] shrink-0" />
       ) : (
@@ -44,18 +49,20 @@ function WhoMayJoin() {
       <p className="min-w-0">
         {quiz.practice?.kind === 'rehearsal' ? 'Only you can join' : whoCanJoinText(locked, isOpen)}
       </p>
-      {!locked && !quiz.practice && (
-        <CommandButton
-          variant="quiet"
-          size="small"
-          command={{ intent: 'who_can_join', whoCanJoin: isOpen ? 'signed_in' : 'anyone' }}
-        >
-          {isOpen ? 'Require sign-in' : 'Allow guests'}
+      <div className={lineClass} {...(concernsRoom && !locked && CHORE)}>
+        {!locked && !quiz.practice && (
+          <CommandButton
+            variant="quiet"
+            size="small"
+            command={{ intent: 'who_can_join', whoCanJoin: isOpen ? 'signed_in' : 'anyone' }}
+          >
+            {isOpen ? 'Require sign-in' : 'Allow guests'}
+          </CommandButton>
+        )}
+        <CommandButton variant="quiet" size="small" command={{ intent: 'lock', locked: !locked }}>
+          {locked ? 'Unlock' : 'Lock'}
         </CommandButton>
-      )}
-      <CommandButton variant="quiet" size="small" command={{ intent: 'lock', locked: !locked }}>
-        {locked ? 'Unlock' : 'Lock'}
-      </CommandButton>
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export type NextStep =
   | { kind: 'resume' }
   /** The answers of the open question come by themselves. */
   | { kind: 'wait' }
-  /** Asks for confirmation. */
+  /** Asks for confirmation, unless it {@link endsAtOnce}. */
   | { kind: 'end' };
 
 interface Situation {
@@ -48,6 +48,11 @@ export function upcomingId({ session, course, chosenId = null }: Situation): str
 /** How many questions have not been asked yet. */
 export function countUnasked(course: readonly CourseItem[]): number {
   return course.filter((item) => !isAsked(item)).length;
+}
+
+/** Whether the next step ends the quiz without asking: every question has been asked, so nothing is lost ([WA5]). */
+export function endsAtOnce(next: NextStep | null, course: readonly CourseItem[]): boolean {
+  return next?.kind === 'end' && countUnasked(course) === 0;
 }
 
 /** The number of a question in the session, from 1; 0 if it is not in it. */

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { CommandButton } from './command-button.tsx';
 import { fetchEverybody } from './host-live.ts';
-import { holdOrder, isHostedRow, panelOrder } from './people.ts';
+import { holdOrder, isHostedRow, isOnTop, panelOrder } from './people.ts';
 import { useWall } from './wall-context.ts';
 
 /** The most rows shown; more would slow the wall down, and search finds the rest. */
@@ -40,11 +40,7 @@ export function PeopleList() {
       )}
       <ol ref={list} className="grid grid-cols-1">
         {shown.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            isTop={!isGathering && person.score > 0 && (person.rank ?? 9) <= 3}
-          />
+          <PersonRow key={person.id} person={person} isTop={!isGathering && isOnTop(person)} />
         ))}
       </ol>
       {listed.length === 0 && <p className="text-muted">No one's here yet.</p>}

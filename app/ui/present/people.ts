@@ -19,3 +19,8 @@ export function holdOrder<Row extends { id: string }>(rows: readonly Row[], orde
   const position = ({ id }: Row) => positions.get(id) ?? order.length;
   return [...rows].sort((one, other) => position(one) - position(other));
 }
+
+/** Whether a row is marked as one of the first three; nobody is without points ([WA12]). */
+export function isOnTop({ rank, score }: Pick<HostedParticipant, 'rank' | 'score'>): boolean {
+  return score > 0 && rank !== null && rank <= 3;
+}

@@ -6,7 +6,7 @@ import { Announcements } from './announcements.tsx';
 import { useAsked } from './command-button.tsx';
 import { Controls, type ControlsProps } from './controls.tsx';
 import { EndedWall } from './ended-wall.tsx';
-import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
+import { useClickerConfirms, useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { Lobby } from './lobby.tsx';
@@ -22,7 +22,7 @@ import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
 import { useSteadyWall } from './use-steady-wall.ts';
 import { type LivePage, useWallState } from './use-wall-state.ts';
-import { toWallAction } from './wall-actions.ts';
+import { confirmEnd, toWallAction } from './wall-actions.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
 import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
@@ -108,6 +108,7 @@ function Room({ wall }: { wall: Wall }) {
   const areKeysFree = asked.what === null && !isHelpOpen;
   const act = toWallAction({ wall, sound, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
   useKeys(areKeysOn && areKeysFree, act);
+  useClickerConfirms(areKeysOn && asked.what === 'end', () => confirmEnd(wall, asked));
   useFocusReleasedAfterClick();
   useFocusNearby();
   return (

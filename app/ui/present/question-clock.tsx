@@ -37,12 +37,20 @@ export function SecondsDisc() {
   );
 }
 
+/** From here on both numbers are smaller and one above the other, as a fraction; again from four digits on. */
+const MANY = 100;
+const THOUSANDS = 1000;
+
 /** How many of those who are here have answered, as a ring that closes. */
 export function AnsweredRing() {
   const { answered, total } = useWall().known.host.progress;
   const share = total > 0 ? Math.min(1, answered / total) : 0;
   return (
-    <p className="walldial wallring" data-full={(total > 0 && answered >= total) || undefined}>
+    <p
+      className="walldial wallring"
+      data-full={(total > 0 && answered >= total) || undefined}
+      data-many={total >= THOUSANDS ? 'thousands' : total >= MANY || undefined}
+    >
       <span className="walldisc">
         <svg viewBox="0 0 100 100" aria-hidden="true" className="wallringline">
           <circle cx="50" cy="50" r="45" pathLength="100" />
@@ -55,7 +63,11 @@ export function AnsweredRing() {
             strokeDashoffset={100 - share * 100}
           />
         </svg>
-        <strong className="wallringcount">{answered}</strong> <span className="wallringof">{`of ${total}`}</span>
+        <strong className="wallringcount">{answered}</strong>{' '}
+        <span className="wallringof">
+          <span className={total >= MANY ? 'sr-only' : undefined}>of </span>
+          {total}
+        </span>
       </span>{' '}
       <span className="walldialname">answered</span>
     </p>

@@ -1,5 +1,5 @@
 import { useAsked } from './command-button.tsx';
-import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
+import { useClickerConfirms, useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import { RemoteBar } from './remote-bar.tsx';
 import { RemoteEnd } from './remote-end.tsx';
 import { RemoteHead, useRemoteSound } from './remote-head.tsx';
@@ -9,7 +9,7 @@ import { RemoteQuestion } from './remote-question.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useResultStage } from './use-result-stage.ts';
 import { usePanel } from './use-screen.ts';
-import { toWallAction } from './wall-actions.ts';
+import { confirmEnd, toWallAction } from './wall-actions.ts';
 import type { Wall } from './wall-context.ts';
 
 interface RemoteProps {
@@ -34,6 +34,7 @@ function RemoteRoom({ wall, texts }: RemoteProps) {
     asked.what === null,
     toWallAction({ wall, sound, ask: asked.set, panel, fullScreen: null, stage, openHelp: () => {} }),
   );
+  useClickerConfirms(asked.what === 'end', () => confirmEnd(wall, asked));
   useFocusReleasedAfterClick();
   useFocusNearby();
   return (

@@ -9,10 +9,10 @@ export function reachedText({ reached, of }: RoomHealth): string {
   return `The question reached ${reached} of ${of} ${phones}.`;
 }
 
-/** `Slowest: 0.4 s`; empty until a phone has said. */
+/** `Slowest: 0.4 s.`; empty until a phone has said. */
 export function slowestText({ slowestMs }: RoomHealth): string {
   if (slowestMs === null) return '';
-  return slowestMs < 100 ? 'Slowest: under 0.1 s' : `Slowest: ${(slowestMs / 1000).toFixed(1)} s`;
+  return slowestMs < 100 ? 'Slowest: under 0.1 s.' : `Slowest: ${(slowestMs / 1000).toFixed(1)} s.`;
 }
 
 /** Empty if nobody's phone polls. */

@@ -54,11 +54,11 @@ export function fitStage({ body = 'tiles', ...presented }: Presented, name: Room
     question: shapeOf(visibleOf(presented.text, presented.html)),
     fact: presented.funFact ? shapeOf(visibleOf(presented.funFact, presented.funFactHtml)) : null,
     options: presented.options.map(({ text, html }) => shapeOf(visibleOf(text, html))),
-    textShare: presented.options.some(({ image }) => image) ? OPTION_TEXT : 1,
+    haveOptionsPictures: presented.options.some(({ image }) => image),
     soundHeight: presented.sound ? SOUND_HEIGHT : 0,
   };
   const isUsual = body === 'tiles' && shapes.options.length <= OPTIONS.max;
-  const hasMedia = presented.image || shapes.textShare < 1 || shapes.soundHeight > 0;
+  const hasMedia = presented.image || shapes.haveOptionsPictures || shapes.soundHeight > 0;
   const pictures = pictureWidths({ body, ...presented });
   for (const scale of isUsual && !hasMedia ? [1] : SCALES) {
     for (const picture of pictures) {
@@ -69,7 +69,7 @@ export function fitStage({ body = 'tiles', ...presented }: Presented, name: Room
   const scale = isUsual && !hasMedia ? 1 : LEAST_SCALE;
   const picture = pictures.at(-1) ?? 0;
   const room = scaledRoom(name, scale, picture);
-  const columns = columnsFor(shapes.options, room);
+  const columns = columnsFor(shapes, room);
   return { question: fitQuestion(shapes.question, room, 0), answers: room.least, columns, scale, picture };
 }
 
@@ -83,8 +83,7 @@ interface Shapes {
   question: TextShape;
   fact: TextShape | null;
   options: readonly TextShape[];
-  /** The part of a tile's width beside its picture. */
-  textShare: number;
+  haveOptionsPictures: boolean;
   /** The height of the controls of a sound. */
   soundHeight: number;
 }
@@ -101,12 +100,12 @@ function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageF
       if (freeHeight(room, top) >= body.height * room.least) return { question, answers: room.least, columns: 1 };
       continue;
     }
-    for (const columns of body === 'list' ? LIST_COLUMNS : [columnsFor(shapes.options, room)]) {
+    for (const columns of body === 'list' ? LIST_COLUMNS : [columnsFor(shapes, room)]) {
       const tile = tileSize(room, { count: shapes.options.length, columns, body }, top);
-      if (shapes.textShare < 1 && tile.height < LEAST_PICTURE * room.least) continue;
+      if (shapes.haveOptionsPictures && tile.height < LEAST_PICTURE * room.least) continue;
       const answers = fitText(
         shapes.options,
-        { ...tile, width: tile.width * shapes.textShare },
+        { ...tile, width: tile.width - pictureWidth(shapes, room, columns) },
         largestAnswer(room, shapes.options.length, columns),
         room.least,
       );
@@ -142,9 +141,9 @@ function scaledRoom(name: RoomName, scale: number, picture: number): ScaledRoom 
   };
 }
 
-// Measures of picture.css: the usual width of a picture, what that of an option leaves for text, and a sound's controls.
+// Measures of picture.css: the usual width of a picture, the part of its tile that an option's takes, a sound's controls.
 export const PICTURE = 0.4;
-const OPTION_TEXT = 0.5;
+const OPTION_PICTURE = { share: 0.32, gap: 0.5, insetOfTile: 1.17 };
 export const SOUND_HEIGHT = 3.8;
 /** The least height of an option's picture, in the smallest text. */
 const LEAST_PICTURE = 2.2;
@@ -167,18 +166,31 @@ const CLOCK = { width: 5.6, height: 6 };
 
 const innerWidth = ({ width }: Room) => width * (1 - 2 * EDGE);
 
-function tileText(room: Room, columns: 1 | 2, count = 0): number {
+function tileWidth(room: Room, columns: 1 | 2): number {
   const gap = columns === 2 ? GAP * room.least : 0;
+  return (innerWidth(room) - gap) / columns;
+}
+
+function tileText(room: Room, columns: 1 | 2, count = 0): number {
   const many = count > OPTIONS.max ? MANY_CHROME.width : null;
   const chrome = many ?? (columns === 2 ? TILE_CHROME.stacked : TILE_CHROME.inRow);
-  return (innerWidth(room) - gap) / columns - chrome * room.least;
+  return tileWidth(room, columns) - chrome * room.least;
+}
+
+/** What an option's picture takes of the width for the texts. */
+function pictureWidth({ haveOptionsPictures }: Shapes, room: Room, columns: 1 | 2): number {
+  const { share, gap, insetOfTile } = OPTION_PICTURE;
+  const inner = tileWidth(room, columns) - insetOfTile * room.least;
+  return haveOptionsPictures ? share * inner + gap * room.least : 0;
 }
 
 /** Three answers get a row each if the room is high enough, and so do words that would be broken in half the width. */
-function columnsFor(options: readonly TextShape[], room: Room): 1 | 2 {
+function columnsFor(shapes: Shapes, room: Room): 1 | 2 {
+  const { options } = shapes;
   if (options.length === 3 && room.height > 25 * room.least) return 1;
   const longest = Math.max(0, ...options.map(({ longestWord }) => longestWord));
-  return longest * room.least > tileText(room, 2, options.length) ? 1 : 2;
+  const width = tileText(room, 2, options.length) - pictureWidth(shapes, room, 2);
+  return longest * room.least > width ? 1 : 2;
 }
 
 function largestAnswer({ least }: Room, count: number, columns: 1 | 2): number {

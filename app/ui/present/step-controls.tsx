@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import { ShowAgain } from '#app/ui/present/types/hiding.tsx';
 import { type Asked, AskFirst, CommandButton } from './command-button.tsx';
-import { countUnasked, type NextStep } from './next-step.ts';
+import { countUnasked, endsAtOnce, type NextStep } from './next-step.ts';
 import { useWall, type Wall } from './wall-context.ts';
 
 /** The steps of the session: a large button for the next one, small ones for the others. */
@@ -105,8 +105,15 @@ export function Restart({ asked, questionId }: { asked: Asked } & { questionId: 
 }
 
 export function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
-  const { known, settings } = useWall();
+  const { known, settings, next } = useWall();
   const reveal = hasPodium(known, settings);
+  if (isNext && endsAtOnce(next, known.host.course)) {
+    return (
+      <CommandButton command={{ intent: 'end', reveal }} variant="primary" size="large" className="wallnext">
+        End Quiz
+      </CommandButton>
+    );
+  }
   const left = countUnasked(known.host.course);
   const unasked = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
   return (

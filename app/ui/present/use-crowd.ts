@@ -28,7 +28,7 @@ export function useCrowd(frame: RefObject<HTMLElement>, isHeld: boolean): ShownC
   const { participants, total } = useThrottled(known, NAMES_EVERY_MS);
   const size = useFrameSize(frame, total > 0);
   const now = useMemo((): ShownCrowd => {
-    const layout = size ? layOutCrowd(size, total) : UNMEASURED;
+    const layout = size ? layOutCrowd(size, total, participants) : UNMEASURED;
     const isStill = isCalm || size === null || size.isRemote;
     const rows = rowsOfCrowd(participants.filter(isHostedRow), layout, { total, isCalm: isStill });
     return { layout, rows, isMeasured: size !== null };

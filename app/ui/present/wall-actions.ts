@@ -1,9 +1,10 @@
 import { focusFirstAnswer, showLastAgain } from '#app/ui/present/types/hiding.tsx';
-import type { AskedFirst } from './command-button.tsx';
+import type { Asked, AskedFirst } from './command-button.tsx';
 import type { ControlsProps } from './controls.tsx';
 import type { KeyAction } from './keys.ts';
+import { endsAtOnce } from './next-step.ts';
 import type { Sound } from './sound.ts';
-import { canRestart } from './step-controls.tsx';
+import { canRestart, hasPodium } from './step-controls.tsx';
 import type { Wall } from './wall-context.ts';
 
 interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
@@ -42,9 +43,16 @@ export function toWallAction({
   return (action) => actions[action]();
 }
 
-function takeNextStep({ next, known, run }: Wall, ask: WallActionDeps['ask']): void {
+function takeNextStep({ next, known, settings, run }: Wall, ask: WallActionDeps['ask']): void {
   if (!next || next.kind === 'wait') return;
+  if (endsAtOnce(next, known.host.course)) return void run({ intent: 'end', reveal: hasPodium(known, settings) });
   if (next.kind === 'end') return void ask('end');
   if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
   if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
+}
+
+/** Ends the quiz from the open dialog that asks about it ([WA5]). */
+export function confirmEnd({ known, settings, confirm }: Wall, asked: Asked): void {
+  asked.set(null);
+  confirm({ intent: 'end', reveal: hasPodium(known, settings) }, asked.isSame);
 }

@@ -25,10 +25,10 @@ export function CopyButton({ text, copied, children, className, ...props }: Copy
         className={classes('hidden scripted:inline-flex', className)}
       >
         {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
-        {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
+        {/* Both labels share one grid cell, so that the button never becomes narrower while it is pressed. */}
         <span className="grid justify-items-center">
           <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
-          <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>{copied}</span>
+          {isCopied && <span className="col-start-1 row-start-1">{copied}</span>}
         </span>
       </Button>
       <span role="status" className="sr-only">

@@ -29,6 +29,16 @@ test.each(all.map((template) => [template.id, template] as const))(
   },
 );
 
+test('[TE1] a number of questions in a description is the one that is counted beside it', () => {
+  const words = ['Five', 'Six', 'Seven', 'Eight'];
+  const said = all.flatMap(({ id, about, questions }) => {
+    const count = words.indexOf(about.split(' ')[0] ?? '') + 5;
+    return count < 5 ? [] : [[id, count, questions.length]];
+  });
+  expect(said.length).toBeGreaterThan(4);
+  for (const [id, count, counted] of said) expect(count, String(id)).toBe(counted);
+});
+
 test('[TE1] a template names each option once, and no position gives the answer away', () => {
   for (const { id, questions } of all) {
     const places = questions.flatMap(({ type, text, options }) => {

@@ -24,3 +24,9 @@ test('[HS10] no class has its styles in two stylesheets', () => {
   expect(homes.size).toBeGreaterThan(200);
   expect([...homes].filter(([, places]) => places.length > 1)).toEqual([]);
 });
+
+test("[WA36] a mark of the remote without an answer's colour is written in the colour of its row", () => {
+  const css = readFileSync(path.join(ROOT, 'app/ui/present/remote.css'), 'utf8');
+  // The same importance: the later one wins.
+  expect(css).toMatch(/\.remotemark \{[^}]*color: var\(--color-white\);.*\.remoteplain \{[^}]*color: inherit;/s);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextRank } from '#app/ui/play/next-rank.ts';
-import { NO_PLACES, type Places, placesAfter } from '#app/ui/play/places.ts';
+import { NO_PLACES, type Places, placesAfter, rankedResult } from '#app/ui/play/places.ts';
 import { climbedText, slowerText, streakText } from '#app/ui/play/play-text.ts';
 import { open, participant, results, state, you } from '../live/samples.ts';
 import { screenOf, viewOf } from './samples.ts';
@@ -29,6 +29,39 @@ describe('[PL23] places since the results before', () => {
     expect(screenAfter(null, null)).toMatchObject({ kind: 'results', climbed: null, rank: null });
     const first = screenOf(viewOf(asked, results1(2)), 0, placesOf(resultOf('q1', 2)));
     expect(first).toMatchObject({ kind: 'results', climbed: null });
+  });
+
+  describe('while nobody has points', () => {
+    const lastResult = { ...resultOf('q1', 2), correct: false, points: 0, score: 0 };
+    const standing = (score: number) =>
+      viewOf(
+        state(
+          { status: 'results', currentQuestionId: 'q1', asking: 1 },
+          {
+            you: you({ lastResult, participant: participant('ann', { rank: 2 }) }),
+            participants: [participant('ben', { rank: 1, score })],
+          },
+        ),
+        results({ you: lastResult }),
+      );
+
+    test('no place is named, and none is compared with it later', () => {
+      const places = { questionId: 'q1', rank: 2, before: 5 };
+      expect(screenOf(standing(0), 0, places)).toMatchObject({ rank: null, climbed: null, next: null });
+      expect(screenOf(standing(50), 0, places)).toMatchObject({ rank: 2, climbed: 3, next: { rank: 1, points: 50 } });
+      const ranked = (score: number) => {
+        const { known } = standing(score);
+        return known && rankedResult(known);
+      };
+      expect(ranked(0)).toEqual({ questionId: 'q1', rank: null });
+      expect(ranked(50)).toEqual({ questionId: 'q1', rank: 2 });
+    });
+
+    test('that somebody has points may be known a moment after the result', () => {
+      const before = placesAfter(NO_PLACES, resultOf('q0', 4));
+      const early = placesAfter(before, resultOf('q1', null));
+      expect(placesAfter(early, resultOf('q1', 2))).toEqual({ questionId: 'q1', rank: 2, before: 4 });
+    });
   });
 
   test('a result that comes twice changes nothing', () => {

@@ -31,6 +31,19 @@ test.each(WALLS)('[WA9] 40 names fit a wall with text of $textSize px, and fewer
   expect(scales[0]).toBeGreaterThan(2);
 });
 
+test.each(WALLS)('[WA9] at $width px tiles are wider if a name would be cut and there is room', (wall) => {
+  const named = (name: string) => [{ name, nameNumber: 1 }];
+  const usual = layOutCrowd(wall, 16);
+  expect(layOutCrowd(wall, 16, named('Mia'))).toEqual(usual);
+  const wider = layOutCrowd(wall, 16, named('Alexandra Schmidt-Meier'));
+  expect(wider).toMatchObject({ rows: usual.rows, scale: usual.scale });
+  expect(wider.columns).toBeLessThan(usual.columns);
+  expect(wider.columns * wider.rows).toBeGreaterThanOrEqual(16);
+  // Nobody is sent away for it.
+  const full = usual.columns * usual.rows;
+  expect(layOutCrowd(wall, full, named('Alexandra Schmidt-Meier'))).toEqual(layOutCrowd(wall, full));
+});
+
 test('[WA9] a frame too small for anything still has room for a name', () => {
   expect(layOutCrowd({ width: 0, height: 0, textSize: 24 }, 3)).toEqual({ columns: 1, rows: 1, scale: 1 });
 });

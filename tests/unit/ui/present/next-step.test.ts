@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUnasked, nextStep, questionNumber, upcomingId } from '#app/ui/present/next-step.ts';
+import { countUnasked, endsAtOnce, nextStep, questionNumber, upcomingId } from '#app/ui/present/next-step.ts';
 import { courseOf, sessionAt } from './sample.ts';
 
 test('[WA5] from the lobby the first question is next; without questions nothing is', () => {
@@ -30,6 +30,12 @@ test('[WA5] [S4.16] after the last question the quiz is ended, even if earlier o
   const skipped = courseOf(3, ['q1', 'q3']);
   expect(nextStep({ session: sessionAt('results', 'q3'), course: skipped })).toEqual({ kind: 'end' });
   expect(countUnasked(skipped)).toBe(1);
+});
+
+test('[WA5] the end asks only if questions are left', () => {
+  expect(endsAtOnce({ kind: 'end' }, courseOf(2, ['q1', 'q2']))).toBe(true);
+  expect(endsAtOnce({ kind: 'end' }, courseOf(2, ['q2']))).toBe(false);
+  expect(endsAtOnce({ kind: 'end_question' }, courseOf(1, ['q1']))).toBe(false);
 });
 
 test('[WA5] a question chosen by the host comes first, unless it has been asked', () => {

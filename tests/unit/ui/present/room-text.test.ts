@@ -7,8 +7,8 @@ test('[RH6] how many phones the question reached, and how late it came to the sl
   expect(reachedText(ROOM)).toBe('The question reached 48 of 50 phones.');
   expect(reachedText({ ...ROOM, reached: 1, of: 1 })).toBe('The question reached 1 of 1 phone.');
   expect(reachedText({ ...ROOM, reached: 0, of: 0 })).toBe('');
-  expect(slowestText(ROOM)).toBe('Slowest: 0.4 s');
-  expect(slowestText({ ...ROOM, slowestMs: 0 })).toBe('Slowest: under 0.1 s');
+  expect(slowestText(ROOM)).toBe('Slowest: 0.4 s.');
+  expect(slowestText({ ...ROOM, slowestMs: 0 })).toBe('Slowest: under 0.1 s.');
   expect(slowestText({ ...ROOM, slowestMs: null })).toBe('');
 });
 

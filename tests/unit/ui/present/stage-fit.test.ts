@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Option } from '#app/contract/things.ts';
 import { fitStage, ROOMS, type RoomName } from '#app/ui/present/stage-fit.ts';
+import { shapeOf } from '#app/ui/present/text-shape.ts';
 
 const rooms = Object.keys(ROOMS) as RoomName[];
 
@@ -74,4 +75,15 @@ describe('[WA17] texts on the wall are as large as the room allows', () => {
     expect(fitOf('Q?', ['A', 'B', 'C'], 'wide').columns).toBe(1);
     expect(fitOf('Q?', ['True', 'False'], 'beside').columns).toBe(2);
   });
+});
+
+test('[WA17] beside pictures of the options no word is broken', () => {
+  const image = { id: 'i', width: 640, height: 480, alt: 'A map' } as unknown as Option['image'];
+  const texts = ['Egypt', 'The coast', 'Nowhere', 'Somewhere else'];
+  const options = texts.map((text, order) => ({ ...toOption(text, order), image }));
+  const fit = fitStage({ text: 'Which of these pictures shows Egypt?', funFact: '', options }, 'wide');
+  expect(fit).toMatchObject({ columns: 2, scale: 1 });
+  // About 172 px are left beside the mark, the picture and the numbers.
+  expect(shapeOf('Somewhere').longestWord * fit.answers).toBeLessThanOrEqual(172);
+  expect(fit.answers).toBeGreaterThanOrEqual(24);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { moversOf } from '#app/ui/present/leaderboard.tsx';
+import { isOnTop } from '#app/ui/present/people.ts';
 import { personOf } from './sample.ts';
 
 const room = (...scores: [string, number][]) =>
@@ -48,4 +49,16 @@ test('[WA12] a newcomer counts up from 0; of a list that was cut off nothing is 
   const people = Array.from({ length: 100 }, (_, index) => personOf(`p${index}`, { score: 50, rank: 1 }));
   const gainOfNew = (before: typeof people) => moversOf(before, now, 6).find(({ from }) => from === null)?.gain;
   expect([gainOfNew(people.slice(0, 99)), gainOfNew(people)]).toEqual([100, 0]);
+});
+
+test('[WA12] the first three stand out, but not without points', () => {
+  const rows = [
+    { rank: 1, score: 40 },
+    { rank: 3, score: 10 },
+    { rank: 4, score: 10 },
+    { rank: 1, score: 0 },
+    { rank: 2, score: -20 },
+    { rank: null, score: 40 },
+  ];
+  expect(rows.map(isOnTop)).toEqual([true, true, false, false, false, false]);
 });
