@@ -14,7 +14,7 @@ import { IMPORT_MAX } from '#app/core/limits.ts';
 import { mediaIdsIn } from '#app/core/media.ts';
 import { isBlank } from '#app/core/text.ts';
 import type { RequestContext } from '#app/load-context.ts';
-import { breathe } from './breathe.ts';
+import { breathe, breatheBetween } from './breathe.ts';
 import { flashCookie } from './flash.ts';
 import { readJson as readFieldJson } from './json.ts';
 
@@ -36,7 +36,7 @@ async function previewFile({ form, context }: Posted) {
   if (file.size > IMPORT_MAX) return refused('file', 'file_too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const media = await mediaFor(context, new TextDecoder().decode(bytes));
-  const reading = readQuizFile(file.name, bytes, media);
+  const reading = await breatheBetween(readQuizFile(file.name, bytes, media));
   return reading.ok ? preview(context, reading, file.name) : unreadable('file', reading);
 }
 
@@ -45,7 +45,8 @@ async function previewText({ form, context }: Posted) {
   if (isBlank(text)) return refused('text', 'no_text', text);
   const isTooLarge = new TextEncoder().encode(text).length > IMPORT_MAX;
   if (isTooLarge) return refused('text', 'text_too_large', text);
-  const reading = readQuizText(text, await mediaFor(context, text));
+  const media = await mediaFor(context, text);
+  const reading = await breatheBetween(readQuizText(text, media));
   return reading.ok ? preview(context, reading, null) : unreadable('text', reading, text);
 }
 
@@ -95,7 +96,8 @@ async function saveImport({ form, context }: Posted) {
  */
 async function readPreview(form: FormData, context: RequestContext): Promise<Sent | null> {
   const content = textOf(form, 'content');
-  const reading = readJson(content, openNotes(), await mediaFor(context, content));
+  const media = await mediaFor(context, content);
+  const reading = await breatheBetween(readJson(content, openNotes(), media));
   const report = ImportReport.safeParse(readFieldJson(textOf(form, 'report')));
   if (!reading.ok || !report.success) return null;
   const { quiz, problems } = decide(reading.quiz, report.data.problems, choicesIn(form));

@@ -4,7 +4,7 @@ import { parseAs } from '#app/contract/parse.ts';
 import { HostCommandForm } from '#app/contract/presenting.ts';
 import { QuizChange } from '#app/contract/quiz.ts';
 import type { Outcome } from '#app/contract/refusals.ts';
-import type { Quiz } from '#app/contract/things.ts';
+import type { Quiz, WhoCanJoin } from '#app/contract/things.ts';
 import type { ToastName } from '#app/contract/toasts.ts';
 import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { RequestContext } from '#app/load-context.ts';
@@ -47,11 +47,16 @@ function toastOf({ intent }: PostedHostCommand, outcome: Outcome<unknown>): Toas
 function carryOut(command: PostedHostCommand, context: RequestContext, quiz: Quiz): Promise<Outcome<unknown>> {
   const { services } = context;
   if (command.intent === 'start') return services.sessions.start(quiz);
-  if (command.intent === 'who_can_join') {
-    return services.quizzes.change(quiz, QuizChange.parse({ whoCanJoin: command.whoCanJoin }));
-  }
+  if (command.intent === 'who_can_join') return open(context, quiz, command.whoCanJoin);
   if ('participantId' in command) return change(context, command);
   return steer(context, command);
+}
+
+/** Changes the quiz itself, which the host of a practice room may not ([PX4]). */
+async function open({ services, viewer }: RequestContext, { id }: Quiz, whoCanJoin: WhoCanJoin) {
+  const granted = await services.access.grant('quiz', { viewer, action: hostCommands.who_can_join.action, id });
+  if (!granted.ok) return granted;
+  return services.quizzes.change(granted.value, QuizChange.parse({ whoCanJoin }));
 }
 
 type Steering = Extract<PostedHostCommand, { sessionId: string }>;

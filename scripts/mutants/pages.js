@@ -97,8 +97,8 @@ export const pages = [
   {
     fault: 'a cell that a spreadsheet would execute is exported unescaped',
     file: 'app/core/exchange/formula.ts',
-    find: '[=+\\-@＝＋－＠]',
-    replace: '[=]',
+    find: '\\s*[=+\\-@＝＋－＠]',
+    replace: '\\s*[=]',
     tests: ['tests/unit/core/exchange/csv.test.ts', 'tests/unit/core/exchange/hostile.test.ts'],
   },
   {

@@ -1,16 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { refuse } from '#app/contract/refusals.ts';
 import { MEDIA } from '#app/core/limits.ts';
+import { createFairQueue } from '../services/fair-queue.ts';
 import type { Encoded, EncodingJob, EncodingResult, MediaProblem } from './encoded.ts';
 
 type Made = { ok: true; encoded: Encoded } | { ok: false; reason: MediaProblem | 'busy' | 'unavailable' };
 
-/** Encodes uploads, one after the other. */
+/** Encodes uploads, one after the other. Accounts take turns ([ME13]). */
 export interface Encoder {
   /**
+   * @param userId Whose file it is.
    * @param job The file, and an empty folder for what is made of it.
-   * @returns `busy` if too many wait; `unavailable` if the encoder failed for another reason than the file.
+   * @returns `busy` if too many wait, of the account or in total; `unavailable` if the encoder failed for another reason than
+   *   the file.
    */
-  encode(job: Omit<EncodingJob, 'id'>): Promise<Made>;
+  encode(userId: string, job: Omit<EncodingJob, 'id'>): Promise<Made>;
   stop(): void;
 }
 
@@ -31,10 +35,15 @@ export function createEncoder({ script, logError, encodingMs = MEDIA.encodingMs 
   let child: ChildProcess | null = null;
   let count = 0;
   let encodedHere = 0;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
   let isStopped = false;
+  const queue = createFairQueue({
+    atOnce: 1,
+    most: MEDIA.waiting,
+    mostPerAccount: MEDIA.waitingPerAccount,
+    // As long as all others together may take.
+    timeoutMs: (MEDIA.waiting + 1) * encodingMs,
+  });
 
   function start(): ChildProcess {
     encodedHere = 0;
@@ -101,16 +110,10 @@ export function createEncoder({ script, logError, encodingMs = MEDIA.encodingMs 
   }
 
   return {
-    async encode(job) {
-      if (isStopped || waiting >= MEDIA.waiting) return { ok: false, reason: 'busy' };
-      waiting += 1;
-      const mine = last.then(() => next(job));
-      last = mine;
-      try {
-        return await mine;
-      } finally {
-        waiting -= 1;
-      }
+    async encode(userId, job) {
+      const refusal = () => (isStopped ? refuse('busy') : null);
+      const turn = await queue.run({ network: '', account: userId, refusal }, () => next(job));
+      return turn.ok ? turn.value : { ok: false, reason: 'busy' };
     },
     stop() {
       isStopped = true;

@@ -21,7 +21,7 @@ export interface ArrivedFile {
   hash: string;
 }
 
-/** Pictures and sounds of quizzes ([ME1] to [ME12]). */
+/** Pictures and sounds of quizzes ([ME1] to [ME13]). */
 export interface MediaService {
   /** Stores a file, or finds it if the account has it already. */
   add(userId: string, file: ArrivedFile): Promise<Outcome<{ upload: ToldUpload; isNew: boolean }>>;
@@ -86,7 +86,7 @@ export function createMediaService({ data, encoder, attempts, quota, now }: Deps
     const folder = path.join(path.dirname(file.path), `made-${randomUUID()}`);
     await mkdir(folder);
     try {
-      const result = await encoder.encode({ kind: file.kind, path: file.path, folder });
+      const result = await encoder.encode(userId, { kind: file.kind, path: file.path, folder });
       if (result.ok) return await store(userId, file, result.encoded);
       return result.reason === 'busy' ? refuse('busy', { retryAfter: 10 }) : refuse(result.reason);
     } finally {

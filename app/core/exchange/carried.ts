@@ -1,3 +1,4 @@
+import { POLL_OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
 import { fieldsOf } from './json-fields.ts';
 
 /**
@@ -25,9 +26,17 @@ export function carriedIn(file: string): Map<string, number> {
   return found;
 }
 
-/** Ids of uploads in a quiz file: they may be the author's own. */
+/** As many as the largest quiz can use: a picture and a sound for each question, and a picture for each option. */
+export const UPLOAD_IDS_MAX = QUESTIONS_MAX * (2 + POLL_OPTIONS.max);
+
+/** Ids of uploads in a quiz file, as many as a quiz can use: they may be the author's own. */
 export function uploadIdsIn(file: string): string[] {
-  return [...new Set(file.match(/\b[0-9a-f]{16}-[0-9a-f]{32}\b/g))];
+  const ids = new Set<string>();
+  for (const [id] of file.matchAll(/\b[0-9a-f]{16}-[0-9a-f]{32}\b/g)) {
+    ids.add(id);
+    if (ids.size === UPLOAD_IDS_MAX) break;
+  }
+  return [...ids];
 }
 
 function parsed(text: string): unknown {

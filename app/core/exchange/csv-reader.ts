@@ -15,7 +15,7 @@ import { letterOf, toOptionText, trueAndFalse, truthNamed } from './values.ts';
 import { readWritten, withOptions } from './written-question.ts';
 
 /** Reads questions from CSV with a header row ([IX2], docs/formats.md). */
-export const readCsv: Reader = (text, notes) => {
+export const readCsv: Reader = function* (text, notes) {
   const table = findTable(text);
   if (!table) return unread('The first row must be column names, including Question. The template shows how.');
   for (const name of table.strange) {
@@ -24,20 +24,26 @@ export const readCsv: Reader = (text, notes) => {
   const rows: Row[] = [];
   let count = 0;
   for (const row of readRows(text, table, notes)) {
+    yield;
     count += 1;
     if (count > IMPORT_LINES_MAX) return unread(`This file has more than ${ROWS_MAX} rows.`);
     if (row.line > table.line && row.cells.some((cell) => cell !== '')) rows.push(row);
   }
   if (rows.length === 0) return unread('There are no questions below the first row.');
   const rowsTaken = upToLimit('questions', rows, (index) => rows[index]?.line ?? 1, notes);
-  return { ok: true, quiz: { ...emptyQuiz(), questions: rowsTaken.map((row) => readQuestion(row, table, notes)) } };
+  const questions: FileQuestion[] = [];
+  for (const row of rowsTaken) {
+    yield;
+    questions.push(readQuestion(row, table, notes));
+  }
+  return { ok: true, quiz: { ...emptyQuiz(), questions } };
 };
 
 const ROWS_MAX = IMPORT_LINES_MAX.toLocaleString('en-US');
 
-function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes): FileQuestion {
+function readQuestion({ line, cells, hasMore }: Row, { columns }: CsvTable, notes: Notes): FileQuestion {
   const cell = (column: CsvTable['columns'][number]) => unguardFormula(cells[columns.indexOf(column)] ?? '');
-  if (cells.slice(columns.length).some((extra) => extra !== '')) {
+  if (hasMore || cells.slice(columns.length).some((extra) => extra !== '')) {
     notes.add(line, 'This row has more cells than columns; is a quotation mark missing?');
   }
   const lost = cell('lost');

@@ -3,8 +3,14 @@ import type { Notes } from './shapes.ts';
 /** A CSV row and the line where it begins. */
 export interface Row {
   line: number;
+  /** The first {@link CELLS_MAX}. */
   cells: string[];
+  /** Whether there is text in a cell after these. */
+  hasMore: boolean;
 }
+
+/** The cells of a row that are kept: several times as many as there are columns. */
+export const CELLS_MAX = 200;
 
 interface Start {
   separator: string;
@@ -36,19 +42,22 @@ export function* readRows(text: string, { at, from, separator }: Start, notes: N
 function readRow(cursor: Cursor): Row | null {
   const { line } = cursor;
   const cells: string[] = [];
+  let hasMore = false;
   for (;;) {
     const cell = readCell(cursor);
     if (cell === null) return null;
-    cells.push(cell);
+    if (cells.length < CELLS_MAX) cells.push(cell);
+    else hasMore ||= cell !== '';
     if (cursor.text[cursor.at] !== cursor.separator) break;
     cursor.at += 1;
   }
   takeLineEnd(cursor);
-  return { line, cells };
+  return { line, cells, hasMore };
 }
 
 function readCell(cursor: Cursor): string | null {
   const { text, at } = cursor;
+  if (text[at] === cursor.separator) return '';
   let start = at;
   while (text[start] === ' ') start += 1;
   if (text[start] !== '"') return takePlain(cursor).trim();

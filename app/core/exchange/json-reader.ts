@@ -11,6 +11,7 @@ import { readPicture, readSound } from './json-media.ts';
 import { type JsonScan, scanJson } from './json-scan.ts';
 import type { FileOption, FileQuestion, MediaNames, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
 import { unread } from './shapes.ts';
+import type { Steps } from './steps.ts';
 import { readDetails } from './type-details.ts';
 import { upToLimit } from './up-to-limit.ts';
 import { type FileLocation, toFunFact, toOptionText, toQuestionText, toText } from './values.ts';
@@ -21,18 +22,20 @@ type Fields = ReadonlyMap<string, unknown>;
 type LocationOf = (path: string, name: string) => FileLocation;
 
 /** Reads a quiz file ([IX1], docs/formats.md). */
-export const readJson: Reader = (text, notes, media = new Map()) => {
-  const scan = scanJson(text);
+export const readJson: Reader = function* (text, notes, media = new Map()) {
+  const scan = yield* scanJson(text);
   if (scan.hostile !== null) return unread(scan.hostile);
   const parsed = parse(text, scan);
+  yield;
   if (!parsed.ok) return parsed;
   const quiz = quizIn(parsed.value);
   if (!quiz.ok) return quiz;
   const locationOf: LocationOf = (path, name) => ({ line: scan.lineOf(path), name, notes });
+  yield;
   const settings = readSettings(quiz.fields, locationOf);
   return {
     ok: true,
-    quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), { locationOf, notes, media }) },
+    quiz: { ...settings, questions: yield* readQuestions(quiz.fields.get('questions'), { locationOf, notes, media }) },
   };
 };
 
@@ -106,17 +109,19 @@ function readTags(value: unknown, { line, name, notes }: FileLocation): string[]
   return tags;
 }
 
-function readQuestions(value: unknown, { locationOf, notes, media }: File): FileQuestion[] {
+function* readQuestions(value: unknown, { locationOf, notes, media }: File): Steps<FileQuestion[]> {
   const list = listOr(value, locationOf('quiz.questions', 'questions'));
   const taken = upToLimit('questions', list, (index) => locationOf(`quiz.questions.${index}`, '').line, notes);
-  return taken.flatMap((question, index) => {
-    const location = locationOf(`quiz.questions.${index}`, `Question ${index + 1}`);
+  const questions: FileQuestion[] = [];
+  for (const [index, question] of taken.entries()) {
+    yield;
+    const path = `quiz.questions.${index}`;
+    const { line, name } = locationOf(path, `Question ${index + 1}`);
     const fields = fieldsOf(question);
-    if (fields)
-      return [readQuestion(fields, { path: `quiz.questions.${index}`, name: location.name, locationOf, notes, media })];
-    notes.add(location.line, `${location.name} could not be read; it was left out`);
-    return [];
-  });
+    if (fields) questions.push(readQuestion(fields, { path, name, locationOf, notes, media }));
+    else notes.add(line, `${name} could not be read; it was left out`);
+  }
+  return questions;
 }
 
 interface File {

@@ -1,5 +1,6 @@
 import { JSON_VALUES_MAX } from '#app/core/limits.ts';
 import { type Token, tokenAt } from './json-tokens.ts';
+import type { Steps } from './steps.ts';
 
 /** What JSON.parse does not report about a JSON text. */
 export interface JsonScan {
@@ -15,13 +16,15 @@ export interface JsonScan {
 const DEPTH_MAX = 12;
 /** Lines are recorded down to an option's fields: quiz, questions, 3, options, 1, text. */
 const NOTED_DEPTH = 6;
+/** Fields of one object: more than twice as many as the largest quiz file has, which names its media in one. */
+const FIELDS_MAX = 5000;
 /** Four times as many paths as the largest quiz has. */
 const PATHS_MAX = 20_000;
 
 interface Container {
   path: string;
   isList: boolean;
-  /** In a list: the index of the next element. */
+  /** The index of the next element or value. */
   index: number;
   /** In an object: the key of the next value. */
   key: string;
@@ -40,11 +43,12 @@ interface Walk {
 }
 
 /** Scans a text that may be JSON in a single pass, in linear time. */
-export function scanJson(text: string): JsonScan {
+export function* scanJson(text: string): Steps<JsonScan> {
   const lines = new Map<string, number>();
   const walk: Walk = { text, lines, stack: [], line: 1, before: null, wrongLine: null, hostile: null, values: 0 };
   let at = 0;
   for (let token = tokenAt(text, at); token && !walk.hostile; token = tokenAt(text, at)) {
+    yield;
     walk.line += countBreaks(text, at, token.start);
     step(walk, token);
     at = token.end;
@@ -91,7 +95,8 @@ function beginValue(walk: Walk, top: Container | undefined, kind: Token['kind'])
   const path = top ? `${top.path}${top.path && '.'}${top.isList ? top.index : top.key}` : '';
   if (top) top.index += 1;
   walk.values += 1;
-  if (walk.values > JSON_VALUES_MAX) walk.hostile = `Line ${line}: this has far more values than any quiz.`;
+  const isTooLarge = walk.values > JSON_VALUES_MAX || (top && !top.isList && top.index > FIELDS_MAX);
+  if (isTooLarge) walk.hostile = `Line ${line}: this has far more values than any quiz.`;
   if (stack.length <= NOTED_DEPTH && walk.lines.size < PATHS_MAX) walk.lines.set(path, line);
   if (kind !== '{' && kind !== '[') return;
   if (stack.length >= DEPTH_MAX) walk.hostile = `Line ${line}: this is nested deeper than any quiz.`;

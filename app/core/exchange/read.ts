@@ -4,6 +4,7 @@ import { titleFromFileName } from './file-names.ts';
 import { readableFormats } from './formats.ts';
 import { openNotes, withExcerpts } from './notes.ts';
 import { type MediaNames, type Problem, type QuizContent, type Unread, unread } from './shapes.ts';
+import type { Steps } from './steps.ts';
 
 /** The result of reading a file or text. */
 export interface Import {
@@ -17,18 +18,21 @@ export interface Import {
   label: string;
 }
 
-/** Reads an uploaded file ([IX4]). The format follows from the extension, or from the content if that is unknown. */
-export function readQuizFile(name: string, bytes: Uint8Array, media?: MediaNames): Import | Unread {
+/**
+ * Reads an uploaded file ([IX4]) in small parts. The format follows from the extension, or from the content if that is
+ * unknown.
+ */
+export function* readQuizFile(name: string, bytes: Uint8Array, media?: MediaNames): Steps<Import | Unread> {
   const decoded = decodeText(bytes);
-  return decoded.ok ? readQuiz(decoded.text, name, media) : decoded;
+  return decoded.ok ? yield* readQuiz(decoded.text, name, media) : decoded;
 }
 
-/** Reads pasted text in any of the formats. */
-export function readQuizText(text: string, media?: MediaNames): Import | Unread {
-  return text.includes('\0') ? unread('This text has unsupported characters.') : readQuiz(text, '', media);
+/** Reads pasted text in any of the formats, in small parts. */
+export function* readQuizText(text: string, media?: MediaNames): Steps<Import | Unread> {
+  return text.includes('\0') ? unread('This text has unsupported characters.') : yield* readQuiz(text, '', media);
 }
 
-function readQuiz(text: string, fileName: string, media?: MediaNames): Import | Unread {
+function* readQuiz(text: string, fileName: string, media?: MediaNames): Steps<Import | Unread> {
   if (isBlank(text)) return unread('There is nothing to import.');
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const format =
@@ -36,7 +40,7 @@ function readQuiz(text: string, fileName: string, media?: MediaNames): Import | 
     readableFormats.find(({ recognizes }) => recognizes(text));
   if (!format) return unread('This format is not supported.');
   const notes = openNotes();
-  const reading = format.read(text, notes, media);
+  const reading = yield* format.read(text, notes, media);
   if (!reading.ok) return reading;
   const title = isBlank(reading.quiz.title) ? titleFromFileName(fileName) : reading.quiz.title;
   const count = reading.quiz.questions.length;

@@ -1,6 +1,7 @@
 import type { PictureDraft, SoundDraft, Upload } from '#app/core/media.ts';
 import type { QuestionKey, QuestionSetup, QuestionType } from '#app/core/question.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
+import type { Steps } from './steps.ts';
 
 /** A quiz in a file: everything its author wrote, without ids, access code and status. */
 export interface QuizContent extends QuizSettings {
@@ -81,8 +82,8 @@ export interface Unread {
   message: string;
 }
 
-/** Reads one format. Problems are added to the notes, and everything else is imported. */
-export type Reader = (text: string, notes: Notes, media?: MediaNames) => Reading;
+/** Reads one format in small parts. Problems are added to the notes, and everything else is imported. */
+export type Reader = (text: string, notes: Notes, media?: MediaNames) => Steps<Reading>;
 
 /** The author's uploads by the names that a file uses. Only JSON names any. */
 export type MediaNames = ReadonlyMap<string, { id: string; kind: Upload['kind'] }>;

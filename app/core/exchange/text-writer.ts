@@ -5,6 +5,7 @@ import { type Details, type FormField, linesOf, ON } from '#app/core/questions/t
 import { inWords, lostMediaOf, NOT_INCLUDED } from './lost-media.ts';
 import { openNotes } from './notes.ts';
 import type { FileOption, FileQuestion, QuizContent } from './shapes.ts';
+import { atOnce } from './steps.ts';
 import { letterOf } from './values.ts';
 
 /**
@@ -136,7 +137,7 @@ function inLines(text: string): string {
 /** Whether a text reads as this question and nothing else, apart from its time and points. */
 function readsAs(text: string, wanted: FileQuestion): boolean {
   const notes = openNotes();
-  const reading = readText(`# A title\n\n${text}\n\n`, notes);
+  const reading = atOnce(readText(`# A title\n\n${text}\n\n`, notes));
   if (!reading.ok || reading.quiz.questions.length !== 1 || notes.list().length > 0) return false;
   const [read] = reading.quiz.questions;
   return read !== undefined && contentOf(read) === contentOf(wanted);

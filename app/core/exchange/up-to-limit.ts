@@ -8,21 +8,25 @@ const AT_MOST = {
   options: { max: OPTIONS.max, message: `A question has at most ${OPTIONS.max} options` },
 };
 
-/**
- * Takes the parts within the limit ([IX5]). A note at the first one beyond it says how many were left out.
- *
- * @param doubt What the author should decide about those.
- * @param type The question's, if it is known and decides the limit.
- */
+interface Details {
+  /** What the author should decide about the parts beyond the limit. */
+  doubt?: Doubt | undefined;
+  /** The question's type, if it is known and decides the limit. */
+  type?: QuestionType | null | undefined;
+  /** How many parts were not kept, after those that were. */
+  more?: number;
+}
+
+/** Takes the parts within the limit ([IX5]). A note at the first one beyond it says how many were left out. */
 export function upToLimit<Part>(
   kind: keyof typeof AT_MOST,
   parts: readonly Part[],
   lineOf: (index: number) => number,
   notes: Notes,
-  { doubt, type }: { doubt?: Doubt | undefined; type?: QuestionType | null | undefined } = {},
+  { doubt, type, more = 0 }: Details = {},
 ): readonly Part[] {
   const { max, message } = kind === 'options' && type ? optionsOf(type) : AT_MOST[kind];
-  const over = parts.length - max;
+  const over = parts.length + more - max;
   if (over <= 0) return parts;
   const leftOut = over === 1 ? 'this one was' : `this one and ${over - 1} more were`;
   notes.add(lineOf(max), `${message}; ${leftOut} left out`, doubt);

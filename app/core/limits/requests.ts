@@ -58,14 +58,15 @@ export const IDLE_SOCKETS = { inAll: 2000, beyondParticipants: 200 };
 
 /**
  * Uploaded pictures and sounds: bytes of a file; pixels of a picture, of a moving one in all its frames; seconds until
- * the whole file must have arrived; how many uploads may wait for the encoder; how long one may take; and how long an
- * upload is kept that no quiz uses.
+ * the whole file must have arrived; how many uploads may wait for the encoder, in total and of one account; how long one may
+ * take; and how long an upload is kept that no quiz uses.
  */
 export const MEDIA = {
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
   arrivalMs: 5 * MINUTE_MS,
   waiting: 60,
+  waitingPerAccount: 8,
   encodingMs: 30_000,
   unusedMs: DAY_MS,
 };

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
+import { postForm } from '#tests/support/account.ts';
 import {
   call,
   joinAs,
@@ -73,6 +74,16 @@ test('[PX4] its cookie opens this room and nothing else', async () => {
   expect((await call(server, 'PUT', `/api/sessions/${room.sessionId}`, { ...locking, cookie: forged })).status).toBe(
     401,
   );
+});
+
+test('[PX4] its host does not change the quiz itself by a form of the wall', async () => {
+  const room = await tryIt(server);
+  const whoCanJoin = () => rowsIn(server, 'SELECT "whoCanJoin" FROM "Quiz" WHERE "id" = ?', room.quizId);
+  const before = whoCanJoin();
+  const fields = { intent: 'who_can_join', whoCanJoin: 'signed_in' };
+  expect((await postForm(server, `/present/${room.quizId}?index`, fields, room.cookie)).status).toBe(404);
+  expect(whoCanJoin()).toEqual(before);
+  expect(before).toEqual([{ whoCanJoin: 'anyone' }]);
 });
 
 test('[PX9] [WA41] another room closes the first with its sockets, and its address then leads to a page that says so', async () => {

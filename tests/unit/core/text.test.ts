@@ -4,6 +4,7 @@ import { Registration } from '#app/contract/account.ts';
 import { ContactMessage } from '#app/contract/contact.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
 import { readQuizText } from '#app/core/exchange/read.ts';
+import { atOnce } from '#app/core/exchange/steps.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
 import { countCodePoints, countGraphemes, excerpt, isBlank, isWellFormed, withoutIgnorable } from '#app/core/text.ts';
 
@@ -55,7 +56,7 @@ describe.each([
     const message = { name: typed, email: 'ann@example.org', subject: typed, message: typed };
     const missing = ContactMessage.safeParse(message).error?.issues.map(({ message }) => message);
     expect(missing).toEqual(['Please enter your name', 'Please enter a subject', 'Please enter a message']);
-    expect(readQuizText(typed)).toMatchObject({ ok: false, message: 'There is nothing to import.' });
+    expect(atOnce(readQuizText(typed))).toMatchObject({ ok: false, message: 'There is nothing to import.' });
   });
 });
 
@@ -69,7 +70,7 @@ test('[JN6] invisible characters are dropped, spaces and letters stay', () => {
 
 test('[TX4] an invisible line separates questions in a pasted text', () => {
   const text = 'One?\nA. Yes *\nB. No\n\u200b\nTwo?\nA. Yes *\nB. No';
-  const read = readQuizText(text);
+  const read = atOnce(readQuizText(text));
   expect(read.ok && read.quiz.questions.map((question) => question.text)).toEqual(['One?', 'Two?']);
 });
 

@@ -1,8 +1,13 @@
+/** No question has as many options; a line with more is none of options. */
+const RINGS_MAX = 26;
+
 /** Splits options in one line: `A) Lyon B) Paris C) Nice`, `○ True ○ False`. Any other line stays whole. */
 export function optionsInLine(text: string): string[] {
   const [label] = /^\(?[aA][).]\s/.exec(text) ?? [];
   if (label !== undefined) return byLetter(text, label);
-  return /^[○◯☐□]\s/u.test(text) ? text.split(/\s+(?=[○◯☐□]\s)/u) : [text];
+  if (!/^[○◯☐□]\s/u.test(text)) return [text];
+  const parts = text.split(/\s+(?=[○◯☐□]\s)/u, RINGS_MAX + 1);
+  return parts.length > RINGS_MAX ? [text] : parts;
 }
 
 /** Splits before each next letter with the same sign. With periods, two letters could be a sentence. */

@@ -1,3 +1,4 @@
+import type { Steps } from '#app/core/exchange/steps.ts';
 import { isBlank } from '#app/core/text.ts';
 import { isKeyHeading, isKeyValue } from './answer-key.ts';
 import { type NumberLabel, numberLabel } from './labels.ts';
@@ -19,8 +20,8 @@ const RUN_MAX = 8;
  * The lists whose numbers are labels of options: `1) Lyon`, `2) Paris` below a question. Questions are counted through,
  * so a list that starts again and again counts options; one that appears once must follow a question.
  */
-export function optionNumbers(lines: readonly PlainLine[]): Set<string> {
-  const runs = runsIn(lines);
+export function* optionNumbers(lines: readonly PlainLine[]): Steps<Set<string>> {
+  const runs = yield* runsIn(lines);
   // Below a question's type, numbers count its items.
   const lists = runs.filter((run) => !isKey(run) && !/^type\s*:/i.test(run.before.text));
   const hasKey = runs.some(isKey);
@@ -41,11 +42,12 @@ function isQuestion({ text }: PlainLine): boolean {
   return /[?:？：_…]\W*$/u.test(text.slice(-20)) || numberLabel(text) !== null;
 }
 
-function runsIn(lines: readonly PlainLine[]): Run[] {
+function* runsIn(lines: readonly PlainLine[]): Steps<Run[]> {
   const runs: Run[] = [];
   let run: Run | null = null;
   let before: PlainLine = { text: '', isHeading: true, indent: 0 };
   for (const line of lines) {
+    yield;
     if (isBlank(line.text)) continue;
     const label = numberLabel(line.text);
     const style = label && !label.isNamed ? styleOf(label, line.indent) : '';

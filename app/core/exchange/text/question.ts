@@ -13,6 +13,8 @@ import { settleMarks } from './settle.ts';
 
 /** How many options beyond the limit are offered in the preview. */
 const SPARE_MAX = 5;
+/** A text with more lines is no list of options. */
+const PLAIN_OPTIONS_MAX = 100;
 
 /**
  * Converts a draft into a question.
@@ -37,7 +39,8 @@ export function toQuestion(written: Draft, index: number, notes: Notes): FileQue
  */
 function withPlainOptions(draft: Draft): Draft {
   const [first, ...below] = draft.lines;
-  if (!first || draft.options.length > 0 || draft.details.size > 0 || below.length === 0) return draft;
+  if (!first || draft.options.length > 0 || draft.details.size > 0) return draft;
+  if (below.length === 0 || below.length > PLAIN_OPTIONS_MAX) return draft;
   const options = below.map(({ text, line }) => ({ ...takeMarks(text), isStarred: false, label: '', line }));
   const isNamed = draft.answers.some(({ text }) => readAnswer(text, options).indexes.length > 0);
   const isMarked = options.some(({ isCorrect, isBold }) => isCorrect || isBold);
@@ -80,7 +83,7 @@ function toOptions(
   const pieces = piecesBeyond(settled);
   const isMarked = type === null || rulesOf(type).options?.isMarked === true;
   const doubt = isMarked ? ({ kind: 'place', question, pieces } as const) : undefined;
-  const taken = upToLimit('options', settled, lineOf, notes, { doubt, type });
+  const taken = upToLimit('options', settled, lineOf, notes, { doubt, type, more: draft.moreOptions });
   return taken.map(({ text, isCorrect }, at) => ({
     text: toOptionText(text, { line: lineOf(at), name: `Option ${letterOf(at)}`, notes }),
     isCorrect,

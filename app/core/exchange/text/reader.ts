@@ -1,6 +1,7 @@
 import { emptyQuiz } from '#app/core/exchange/empty-quiz.ts';
 import { splitLines } from '#app/core/exchange/notes.ts';
-import { type Notes, type Reader, unread } from '#app/core/exchange/shapes.ts';
+import { type FileQuestion, type Notes, type Reader, type Reading, unread } from '#app/core/exchange/shapes.ts';
+import type { Steps } from '#app/core/exchange/steps.ts';
 import { upToLimit } from '#app/core/exchange/up-to-limit.ts';
 import { letterOf } from '#app/core/exchange/values.ts';
 import { IMPORT_LINES_MAX } from '#app/core/limits.ts';
@@ -8,6 +9,7 @@ import { applyKey } from './answer-key.ts';
 import { findCode } from './code.ts';
 import { asNumberedOption, takeDetail } from './details.ts';
 import { noteDoubts } from './doubts.ts';
+import type { Draft } from './draft.ts';
 import { optionsInLine } from './inline-options.ts';
 import { optionNumbers } from './layout.ts';
 import { readLine, type TextLine } from './lines.ts';
@@ -24,30 +26,40 @@ const LINE_MAX = 10_000;
  * Reads questions from plain text: a line of text, its options below, correct ones marked with a star ([IX3]). Also reads
  * what people paste: Markdown, answer keys, numbered options ([IX14]).
  */
-export const readText: Reader = (text, notes) => {
+export const readText: Reader = function* (text, notes) {
   const raw = splitLines(text);
   if (raw.length > IMPORT_LINES_MAX)
     return unread(`This text has more than ${IMPORT_LINES_MAX.toLocaleString('en-US')} lines.`);
-  const lines = raw.map((line) => (line.length > LINE_MAX ? BLANK : toPlainLine(line)));
+  const lines = yield* toPlainLines(raw);
   const code = findCode(lines);
   for (const at of code.fences) lines[at] = BLANK;
-  const page = newPage(lines, notes);
-  raw.forEach((line, index) => {
+  const page = newPage(lines, yield* optionNumbers(lines), notes);
+  for (const [index, line] of raw.entries()) {
+    yield;
     if (line.length > LINE_MAX) notes.add(index + 1, 'This line is too long to be part of a quiz');
     else if (code.lines.has(index)) takeCode(page, line, index + 1);
     else takeLineAt(page, index);
-  });
-  return toQuiz(page);
+  }
+  return yield* toQuiz(page);
 };
 
 const BLANK: PlainLine = { text: '', isHeading: false, indent: 0 };
 
-function newPage(lines: PlainLine[], notes: Notes): Page {
+function* toPlainLines(raw: readonly string[]): Steps<PlainLine[]> {
+  const lines: PlainLine[] = [];
+  for (const line of raw) {
+    yield;
+    lines.push(line.length > LINE_MAX ? BLANK : toPlainLine(line));
+  }
+  return lines;
+}
+
+function newPage(lines: PlainLine[], numbers: ReadonlySet<string>, notes: Notes): Page {
   return {
     quiz: emptyQuiz(),
     drafts: [],
     lines,
-    optionNumbers: optionNumbers(lines),
+    optionNumbers: numbers,
     afterBlank: true,
     hasNumbered: false,
     pending: null,
@@ -56,13 +68,17 @@ function newPage(lines: PlainLine[], notes: Notes): Page {
   };
 }
 
-function toQuiz({ quiz, drafts, key, notes }: Page) {
+function* toQuiz({ quiz, drafts, key, notes }: Page): Steps<Reading> {
   if (drafts.length === 0) return unread('There are no questions in this text. The examples show how to write them.');
   const taken = upToLimit('questions', drafts, (index) => drafts[index]?.line ?? 1, notes);
   applyKey(taken, key.entries, notes);
   noteDoubts(taken, notes);
-  const questions = taken.map((draft, index) => toQuestion(draft, index, notes));
-  return { ok: true, quiz: { ...quiz, questions } } as const;
+  const questions: FileQuestion[] = [];
+  for (const [index, draft] of taken.entries()) {
+    yield;
+    questions.push(toQuestion(draft, index, notes));
+  }
+  return { ok: true, quiz: { ...quiz, questions } };
 }
 
 /** Code belongs to the question or the empty option above it, with its indentation. */
@@ -70,9 +86,21 @@ function takeCode({ drafts, notes }: Page, text: string, line: number): void {
   const draft = drafts.at(-1);
   const last = draft?.options.at(-1);
   if (draft && !last) draft.lines.push({ text: text.trimEnd(), line });
-  else if (last && (last.text === '' || last.text.startsWith('```')))
-    last.text = `${last.text}\n${text.trimEnd()}`.trim();
+  else if (last && takesCode(last)) addCode(last, text.trimEnd());
   else notes.add(line, 'This code has no question above it; it was left out');
+}
+
+type Option = Draft['options'][number];
+
+function takesCode(option: Option): boolean {
+  // Looked up once, as looking at a text that grows line by line takes quadratic time. So does trimming it.
+  option.takesCode ??= option.text === '' || option.text.startsWith('```');
+  return option.takesCode;
+}
+
+function addCode(option: Option, code: string): void {
+  if (option.text === '') option.text = code.trimStart();
+  else if (code !== '') option.text = `${option.text}\n${code}`;
 }
 
 function takeLineAt(page: Page, index: number): void {

@@ -3,7 +3,7 @@ import type { Doubt, Piece } from '#app/core/exchange/shapes.ts';
 import { letterOf, startOf, toPoints, toText, toTimeLimit } from '#app/core/exchange/values.ts';
 import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
 import { titleIn } from './doubts.ts';
-import { addAnswer, type Draft, newDraft } from './draft.ts';
+import { addAnswer, addOption, type Draft, newDraft } from './draft.ts';
 import type { TextLine, WrittenOption } from './lines.ts';
 import type { At, Page } from './page.ts';
 import { takeAnswer } from './take-key.ts';
@@ -31,7 +31,7 @@ export function takeOption(page: Page, option: WrittenOption, { line }: At): voi
   if (!draft) page.notes.add(line, 'This option has no question above it');
   else if (draft.answers.length > 0 && isOtherKind(draft, option)) takeStray(page, draft, { text: option.text, line });
   else {
-    draft.options.push({ ...option, line });
+    addOption(draft, { ...option, line });
     page.hasNumbered ||= draft.number !== null;
   }
 }

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readQuizText } from '#app/core/exchange/read.ts';
 import type { Problem } from '#app/core/exchange/shapes.ts';
-import { imported, sketch } from './support.ts';
+import { pasted, sketch } from './support.ts';
 
 /** Texts as people paste them, each with what it must be read as below a line of its own. */
 const folder = new URL('./corpus/', import.meta.url);
@@ -10,7 +9,7 @@ const SEPARATOR = '\n-----8<-----\n';
 
 /** Everything that was read, a line for each question and problem. */
 function outlineOf(text: string): string {
-  const { quiz, problems } = imported(readQuizText(text));
+  const { quiz, problems } = pasted(text);
   const questions = quiz.questions.map(
     (question) => `${sketch(question)}${question.funFact === null ? '' : ` {${question.funFact}}`}`,
   );

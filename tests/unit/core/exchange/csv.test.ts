@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeCsv } from '#app/core/exchange/csv-writer.ts';
+import { guardFormula, unguardFormula } from '#app/core/exchange/formula.ts';
 import type { FileQuestion } from '#app/core/exchange/shapes.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
 import { ROOT } from '#tests/support/temporary.ts';
@@ -146,6 +147,28 @@ describe('what is written', () => {
       expect(read(written).quiz.questions).toEqual([question]);
     },
   );
+
+  test.each([
+    [';=1', ";'=1"],
+    ['a;=1;b; @x', "a;'=1;b;' @x"],
+    ['a\t-1', "a\t'-1"],
+    [';\t＝1', ";\t'＝1"],
+    [";'=1", ";''=1"],
+    [';"=1', ';\'"=1'],
+    ['=1;=2', "'=1;'=2"],
+    ['\t=1', "'\t'=1"],
+    ['a; b-c', 'a; b-c'],
+  ])('[IX7] %j is no formula to a spreadsheet that splits at semicolons or tabs', (text, guarded) => {
+    expect(guardFormula(text)).toBe(guarded);
+    expect(unguardFormula(guarded)).toBe(text);
+  });
+
+  test('[IX7] what is guarded reads back the same, whatever it is', () => {
+    const signs = fc.constantFrom(';', '\t', "'", '=', '-', '"', ' ', '\n', 'x');
+    const text = fc.array(signs, { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(fc.property(text, (cell) => unguardFormula(guardFormula(cell)) === cell));
+    fc.assert(fc.property(text, (cell) => !/[;\t][ "]*[=-]/.test(guardFormula(cell))));
+  });
 
   test('[IX7] an apostrophe that guards nothing stays unchanged', () => {
     const text = "'tis";

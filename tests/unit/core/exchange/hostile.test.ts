@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { QuizDraft } from '#app/contract/quiz.ts';
-import { readQuizText } from '#app/core/exchange/read.ts';
-import { imported, problemsOf, readFile, refusal } from './support.ts';
+import { uploadIdsIn } from '#app/core/exchange/carried.ts';
+import { readRows } from '#app/core/exchange/csv-rows.ts';
+import { openNotes } from '#app/core/exchange/notes.ts';
+import { readQuizFile } from '#app/core/exchange/read.ts';
+import { imported, problemsOf, readFile, readPasted, refusal } from './support.ts';
 
 const MEGABYTE = 1024 * 1024;
 const fill = (piece: string) => piece.repeat(Math.floor(MEGABYTE / piece.length));
@@ -42,6 +45,11 @@ describe('a hostile file', () => {
       'Line 2: a quiz cannot have a field named __proto__',
     ],
     ['the same, escaped', '{"format":"handsup-quiz","version":1,"quiz":{"\\u005f_proto__":1}}', '__proto__'],
+    [
+      'more fields in an object than any quiz',
+      `{"format":"handsup-quiz","version":1,\n"quiz":{${Array.from({ length: 6000 }, (_, index) => `"f${index}":0`)}}}`,
+      'Line 2: this has far more values than any quiz',
+    ],
   ])('[IX9] is refused in a sentence: JSON with %s', (_, text, words) => {
     expect(refusal(readFile('quiz.json', text))).toContain(words);
   });
@@ -93,6 +101,8 @@ describe('a hostile file', () => {
     ['words between them', `Q?\n- a\n- b\n${`Answer: ${'a '.repeat(4_900)}\n`.repeat(100)}`],
     ['blanks in labels', `${'1'.padEnd(9_000)}.\n`.repeat(110)],
     ['options in a line', `${'A) B) C) '.repeat(1_000)}\n`.repeat(110)],
+    ['rings in lines', `Q?\n${fill(`${'○ '.repeat(24)}\n`)}`.slice(0, 490_000)],
+    ['code in an option', `Q?\n- \n\`\`\`\n${fill(`${'x'.repeat(48)}\n`).slice(0, 970_000)}\`\`\`\n`],
     ['fences', fill('```\n').slice(0, 79_000)],
     ['explanations', `Q?\n- a\nExplanation: x\n${fill('y\n').slice(0, 39_000)}`],
     ['wrapped options', `A. Q\nA) a\n${fill('  y\n').slice(0, 79_000)}`],
@@ -130,6 +140,36 @@ describe('a hostile file', () => {
     },
     30_000,
   );
+
+  test.each([
+    ['quiz.txt', '1. Q\na) x\nb) y\nAnswer: a\n'.repeat(4900), 19_600],
+    ['quiz.txt', `1. Q\n${'a) x\n'.repeat(19_000)}`, 19_000],
+    ['quiz.csv', `question,a,b\n${'Q,x,y\n'.repeat(19_000)}`, 19_000],
+    ['quiz.json', `{"format":"handsup-quiz","version":1,"quiz":{"questions":[${'{},'.repeat(40_000)}{}]}}`, 40_000],
+  ])('[HT22] a large %s is read in as many parts as it has lines or values', (name, text, count) => {
+    let parts = 1;
+    const steps = readQuizFile(name, new TextEncoder().encode(text));
+    for (let step = steps.next(); !step.done; step = steps.next()) parts += 1;
+    expect(parts).toBeGreaterThan(count);
+  });
+
+  test('[IX5] [IX9] options far beyond the limit are only counted', () => {
+    const reading = imported(readFile('quiz.txt', `Q?\n${'a) x\n'.repeat(10_000)}`));
+    expect(reading.quiz.questions[0]?.options).toHaveLength(5);
+    expect(problemsOf(reading)).toContain('7: A question has at most 5 options; this one and 9994 more were left out');
+  });
+
+  test('[IX9] a row keeps 200 cells, and says so if there is more', () => {
+    const [row] = readRows(`a${',b'.repeat(999)}`, { separator: ',', at: 0, from: 1 }, openNotes());
+    expect(row).toMatchObject({ cells: ['a', ...Array(199).fill('b')], hasMore: true });
+    const reading = imported(readFile('quiz.csv', `question\nQ${','.repeat(900)}x\nR${','.repeat(900)}\n`));
+    expect(problemsOf(reading)).toEqual(['2: This row has more cells than columns; is a quotation mark missing?']);
+  });
+
+  test('[IX9] no more uploads are looked up than a quiz can use', () => {
+    const ids = Array.from({ length: 5000 }, (_, index) => `${index}`.padStart(16, '0').concat('-', 'ab'.repeat(16)));
+    expect(uploadIdsIn(ids.join('\n'))).toEqual(ids.slice(0, 2000));
+  });
 
   test('[IX9] whatever the bytes, no reader crashes', () => {
     const marks = fc.constantFrom(
@@ -172,7 +212,7 @@ describe('a hostile file', () => {
     const name = fc.constantFrom('a.json', 'a.csv', 'a.txt', '', 'a');
     fc.assert(
       fc.property(name, start, soup, fc.uint8Array({ maxLength: 40 }), (file, head, text, noise) => {
-        for (const reading of [readFile(file, head + text), readFile(file, noise), readQuizText(head + text)]) {
+        for (const reading of [readFile(file, head + text), readFile(file, noise), readPasted(head + text)]) {
           expect(reading.ok ? reading.quiz.title : reading.message).not.toBe('');
         }
       }),

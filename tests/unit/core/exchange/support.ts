@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Import } from '#app/core/exchange/read.ts';
 import { readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
 import type { FileOption, FileQuestion, QuizContent, Unread } from '#app/core/exchange/shapes.ts';
+import { atOnce } from '#app/core/exchange/steps.ts';
 import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
 import { mostOptions, rulesOf } from '#app/core/questions/registry.ts';
 import { readTypedText } from '#app/core/questions/typed-text.ts';
@@ -9,7 +10,7 @@ import { isBlank } from '#app/core/text.ts';
 
 /** A file of this name, as read from a disk. */
 export function readFile(name: string, content: string | Uint8Array): Import | Unread {
-  return readQuizFile(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  return atOnce(readQuizFile(name, typeof content === 'string' ? new TextEncoder().encode(content) : content));
 }
 
 /** What was imported; a refusal fails the test. */
@@ -24,7 +25,10 @@ export function refusal(reading: Import | Unread): string {
   return reading.message;
 }
 
-export const pasted = (text: string): Import => imported(readQuizText(text));
+/** A pasted text. */
+export const readPasted = (text: string): Import | Unread => atOnce(readQuizText(text));
+
+export const pasted = (text: string): Import => imported(readPasted(text));
 
 /** The problems as a reader sees them: `line: text`. */
 export function problemsOf({ problems }: Import): string[] {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQuizText } from '#app/core/exchange/read.ts';
-import { pasted, problemsOf, refusal, sketch } from './support.ts';
+import { pasted, problemsOf, readPasted, refusal, sketch } from './support.ts';
 
 const sketches = (text: string) => pasted(text).quiz.questions.map(sketch);
 
@@ -152,7 +151,7 @@ describe('pasted text', () => {
   });
 
   test('[IX3] a text without a question is refused', () => {
-    expect(refusal(readQuizText(' \n\t'))).toBe('There is nothing to import.');
-    expect(refusal(readQuizText('- only\n- options'))).toContain('There are no questions in this text');
+    expect(refusal(readPasted(' \n\t'))).toBe('There is nothing to import.');
+    expect(refusal(readPasted('- only\n- options'))).toContain('There are no questions in this text');
   });
 });
