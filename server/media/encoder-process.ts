@@ -1,20 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { refuse } from '#app/contract/refusals.ts';
 import { MEDIA } from '#app/core/limits.ts';
-import { createFairQueue } from '../services/fair-queue.ts';
 import type { Encoded, EncodingJob, EncodingResult, MediaProblem } from './encoded.ts';
 
-type Made = { ok: true; encoded: Encoded } | { ok: false; reason: MediaProblem | 'busy' | 'unavailable' };
+/** A file, and an empty folder for what is made of it. */
+export type EncoderJob = Omit<EncodingJob, 'id'>;
 
-/** Encodes uploads, one after the other. Accounts take turns ([ME13]). */
+export type Made = { ok: true; encoded: Encoded } | { ok: false; reason: MediaProblem | 'unavailable' };
+
+/** Encodes one upload at a time. */
 export interface Encoder {
-  /**
-   * @param userId Whose file it is.
-   * @param job The file, and an empty folder for what is made of it.
-   * @returns `busy` if too many wait, of the account or in total; `unavailable` if the encoder failed for another reason than
-   *   the file.
-   */
-  encode(userId: string, job: Omit<EncodingJob, 'id'>): Promise<Made>;
+  /** @returns `unavailable` if the encoder has been stopped, or failed for another reason than the file. */
+  encode(job: EncoderJob): Promise<Made>;
   stop(): void;
 }
 
@@ -37,13 +33,6 @@ export function createEncoder({ script, logError, encodingMs = MEDIA.encodingMs 
   let encodedHere = 0;
   let idle: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const queue = createFairQueue({
-    atOnce: 1,
-    most: MEDIA.waiting,
-    mostPerAccount: MEDIA.waitingPerAccount,
-    // As long as all others together may take.
-    timeoutMs: (MEDIA.waiting + 1) * encodingMs,
-  });
 
   function start(): ChildProcess {
     encodedHere = 0;
@@ -99,21 +88,16 @@ export function createEncoder({ script, logError, encodingMs = MEDIA.encodingMs 
     });
   }
 
-  async function next(job: Omit<EncodingJob, 'id'>): Promise<Made> {
-    clearTimeout(idle);
-    if (encodedHere >= FILES_PER_PROCESS) end();
-    count += 1;
-    const made = await run({ ...job, id: count });
-    encodedHere += 1;
-    idle = setTimeout(end, IDLE_MS).unref();
-    return made;
-  }
-
   return {
-    async encode(userId, job) {
-      const refusal = () => (isStopped ? refuse('busy') : null);
-      const turn = await queue.run({ network: '', account: userId, refusal }, () => next(job));
-      return turn.ok ? turn.value : { ok: false, reason: 'busy' };
+    async encode(job) {
+      if (isStopped) return { ok: false, reason: 'unavailable' };
+      clearTimeout(idle);
+      if (encodedHere >= FILES_PER_PROCESS) end();
+      count += 1;
+      const made = await run({ ...job, id: count });
+      encodedHere += 1;
+      idle = setTimeout(end, IDLE_MS).unref();
+      return made;
     },
     stop() {
       isStopped = true;

@@ -13,6 +13,7 @@ import { createAttempts } from './attempts.ts';
 import { type ContactService, createContactService } from './contact.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
 import { createDevices, type Devices } from './devices.ts';
+import { createEncodingQueue } from './encoding-queue.ts';
 import { createFiguresService, type FiguresService } from './figures.ts';
 import { createGuestLimit } from './guest-limit.ts';
 import { createHosting, type Hosting } from './hosting.ts';
@@ -187,7 +188,13 @@ export function createServices(deps: Deps): Services & Workers {
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
     hosting,
-    media: createMediaService({ data, encoder, attempts, quota: config.mediaQuota, now }),
+    media: createMediaService({
+      data,
+      encoder: createEncodingQueue(encoder),
+      attempts,
+      quota: config.mediaQuota,
+      now,
+    }),
     contact: createContactService({ supportEmail: config.supportEmail, attempts, deliver: mail.contact }),
     myData: createMyDataService(data, hosting),
     reports: createReportService(data, formatter),

@@ -9,8 +9,8 @@ import { SERVED_TYPES } from '#app/core/media-types.ts';
 import type { MediaData, NewUpload, StoredUpload } from '../data/media.ts';
 import type { MediaFiles } from '../data/media-files.ts';
 import type { Encoded, EncodedFile } from '../media/encoded.ts';
-import type { Encoder } from '../media/encoder-process.ts';
 import type { Attempts } from './attempts.ts';
+import type { EncodingQueue } from './encoding-queue.ts';
 import { countWrite } from './write-rate.ts';
 
 /** A file that has arrived completely. */
@@ -49,7 +49,7 @@ export interface MediaService {
 
 interface Deps {
   data: { media: MediaData; mediaFiles: MediaFiles };
-  encoder: Encoder;
+  encoder: EncodingQueue;
   attempts: Pick<Attempts, 'takeWrite'>;
   /** Bytes that an account may store. */
   quota: number;

@@ -27,7 +27,7 @@ export function carriedIn(file: string): Map<string, number> {
 }
 
 /** As many as the largest quiz can use: a picture and a sound for each question, and a picture for each option. */
-export const UPLOAD_IDS_MAX = QUESTIONS_MAX * (2 + POLL_OPTIONS.max);
+const UPLOAD_IDS_MAX = QUESTIONS_MAX * (2 + POLL_OPTIONS.max);
 
 /** Ids of uploads in a quiz file, as many as a quiz can use: they may be the author's own. */
 export function uploadIdsIn(file: string): string[] {

@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** The cells of a row that are kept: several times as many as there are columns. */
-export const CELLS_MAX = 200;
+const CELLS_MAX = 200;
 
 interface Start {
   separator: string;

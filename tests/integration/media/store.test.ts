@@ -113,7 +113,7 @@ describe('tidying', () => {
   const tidy = () =>
     createMediaService({
       data: { media, mediaFiles: files },
-      encoder: { encode: () => Promise.reject(new Error('Nothing is to be encoded')), stop: () => {} },
+      encoder: { encode: () => Promise.reject(new Error('Nothing is to be encoded')) },
       attempts: { takeWrite: () => Promise.reject(new Error('Nothing is to be counted')) },
       quota: QUOTA,
       now: () => NOW,
