@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-
 import { data, redirect } from '@remix-run/node';
 import { PasswordChange, ProfileChange } from '#app/contract/account.ts';
 import {

@@ -47,13 +47,13 @@ function toastOf({ intent }: PostedHostCommand, outcome: Outcome<unknown>): Toas
 function carryOut(command: PostedHostCommand, context: RequestContext, quiz: Quiz): Promise<Outcome<unknown>> {
   const { services } = context;
   if (command.intent === 'start') return services.sessions.start(quiz);
-  if (command.intent === 'who_can_join') return open(context, quiz, command.whoCanJoin);
+  if (command.intent === 'who_can_join') return changeWhoCanJoin(context, quiz, command.whoCanJoin);
   if ('participantId' in command) return change(context, command);
   return steer(context, command);
 }
 
 /** Changes the quiz itself, which the host of a practice room may not ([PX4]). */
-async function open({ services, viewer }: RequestContext, { id }: Quiz, whoCanJoin: WhoCanJoin) {
+async function changeWhoCanJoin({ services, viewer }: RequestContext, { id }: Quiz, whoCanJoin: WhoCanJoin) {
   const granted = await services.access.grant('quiz', { viewer, action: hostCommands.who_can_join.action, id });
   if (!granted.ok) return granted;
   return services.quizzes.change(granted.value, QuizChange.parse({ whoCanJoin }));

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-
 import { data, redirect } from '@remix-run/node';
 import { Credentials, Registration } from '#app/contract/account.ts';
 import { type AuthIntent, authFailures, type RegistrationEntry } from '#app/contract/forms.ts';

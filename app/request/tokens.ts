@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-
 import { data } from '@remix-run/node';
 import { TokenForm, type TokenIntent, tokenFailures, toTokenIntent } from '#app/contract/api-tokens.ts';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';

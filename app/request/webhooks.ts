@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-
 import { data } from '@remix-run/node';
 import { refusalHeaders } from '#app/contract/refusal-replies.ts';
 import { type Outcome, type Refusal, refusals } from '#app/contract/refusals.ts';
