@@ -12,7 +12,7 @@ export function placesAt(rank: 1 | 2 | 3): Exclude<Revealed, 0> {
 }
 
 /**
- * The steps of the podium that somebody stands on, first place first. There is no podium if nobody has points, as after an
+ * The steps of the podium with somebody on them, first place first. There is no podium if nobody has points, as after an
  * end in the lobby.
  *
  * @param people In any order; those without a rank are left out.

@@ -47,7 +47,7 @@ export async function withoutFiles(
   let characters = 0;
   const put = (name: string, value: string) => {
     characters += name.length + value.length;
-    // The body is not read any further.
+    // `whole` stops reading.
     if (characters > QUIZ_BODY_MAX) return;
     const quotedName = name.replace(/["\r\n]/g, (one) => encodeURIComponent(one));
     parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="${quotedName}"\r\n\r\n${value}\r\n`);

@@ -67,7 +67,10 @@ export function createFormatter(bounds: { texts: number; characters: number } = 
         await new Promise((resolve) => setImmediate(resolve));
         startedAt = performance.now();
       }
-      return (text) => prepared.get(text) ?? (prepared.has(text) ? null : format(text));
+      return (text) => {
+        const html = prepared.get(text);
+        return html === undefined ? format(text) : html;
+      };
     },
     problemsOf: (text) => made(text)?.problems ?? [],
   };

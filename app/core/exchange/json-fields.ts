@@ -67,7 +67,7 @@ interface Range {
 
 /** The value if it is a whole number in the range, else null. Notes an invalid value. */
 export function numberOrNull(value: unknown, { min, max }: Range, { line, name, notes }: FileLocation): number | null {
-  // 0 stands for the default, as in /api ([QZ3]).
+  // 0 means the default, as in /api ([QZ3]).
   if (value === undefined || value === null || value === 0) return null;
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
   notes.add(line, `${name} must be a whole number from ${min} to ${max}; the default was used`);

@@ -72,7 +72,7 @@ function toNumber(
 ): number | null {
   if (isBlank(typed)) return null;
   const number = Number(pattern.exec(typed.trim().slice(0, 40))?.[1] ?? Number.NaN);
-  // As in /api ([QZ3]).
+  // 0 means the default, as in /api ([QZ3]).
   if (number === 0) return null;
   if (number >= min && number <= max) return number;
   notes.add(line, `${name} must be a whole number from ${min} to ${max}${unit}; the quiz's default was used`);

@@ -1,7 +1,7 @@
 /** What the answers to a question come to, for types whose counts by option do not tell it. At most 2 KB as JSON. */
 export type AnswerSummary = TextSummary | NumberSummary | OrderSummary | WordsSummary;
 
-/** A record, so that the compiler misses a kind. */
+/** A record, as the compiler reports a kind that is missing from it. */
 const KINDS: Record<AnswerSummary['kind'], true> = { text: true, number: true, order: true, words: true };
 
 export const SUMMARY_KINDS = Object.keys(KINDS) as AnswerSummary['kind'][];

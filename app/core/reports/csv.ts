@@ -86,12 +86,12 @@ function questionCells(question: ReportQuestion, { index, indexes }: { index: nu
 function otherAnswers({ summary, options, answerCounts }: ReportQuestion): string | null {
   const lines = (counts: [text: string, count: number][]) =>
     counts.map(([text, count]) => `${text}: ${count}`).join(' | ');
-  const withOthers = (listed: { text: string; count: number }[], others: number) =>
-    lines(
-      [...listed, ...(others > 0 ? [{ text: 'others', count: others }] : [])].map(({ text, count }) => [text, count]),
-    );
-  if (summary?.kind === 'text') return withOthers(summary.answers, summary.others);
-  if (summary?.kind === 'words') return withOthers(summary.words, summary.others);
+  const listed = (texts: { text: string; count: number }[], others: number) => {
+    const rest = others > 0 ? [{ text: 'others', count: others }] : [];
+    return lines([...texts, ...rest].map(({ text, count }) => [text, count]));
+  };
+  if (summary?.kind === 'text') return listed(summary.answers, summary.others);
+  if (summary?.kind === 'words') return listed(summary.words, summary.others);
   if (summary?.kind === 'number') return summary.median === null ? null : `median: ${summary.median}`;
   if (summary?.kind === 'order') return lines([['all in order', summary.right]]);
   return options.length === 0 && Object.keys(answerCounts).length > 0 ? lines(Object.entries(answerCounts)) : null;

@@ -24,8 +24,8 @@ export interface Histogram {
 }
 
 /**
- * Lays out the answers to a question about a number ([WA47]). Once the results are shown, the summary has
- * a bin of its own for the right number.
+ * Lays out the answers to a question about a number ([WA47]). Once the results are shown, the summary has a
+ * bin of its own for the right number.
  *
  * @param key Null until the results.
  * @param width The room for all labels, in figures.

@@ -6,8 +6,8 @@ interface RegisterLinkProps extends Omit<LinkProps, 'to' | 'children'> {
 }
 
 /**
- * A link to the registration form; where nobody can register, one to sign in ([RG2]). A button hands it its looks, as to
- * any link.
+ * A link to the registration form; where nobody can register, one to sign in ([RG2]). Inside a button it takes the button's
+ * looks, like any other link.
  */
 export function RegisterLink({ children, ...looks }: RegisterLinkProps) {
   const { canRegister } = useVisit();

@@ -118,9 +118,9 @@ function innerEdges(sorted: readonly number[]): number[] {
   // The value's own bin parts another in two.
   const most = SUMMARY.bins - 2;
   const step = roundStep((high - low) / (most - 2));
-  const steps = Math.max(Math.abs(low), Math.abs(high)) / step;
-  // With more, neighbouring edges have the same 15 digits. It is no number if all are equal, or the range is infinite.
-  if (!(steps < 1e14)) return evenly(sorted, most);
+  // Steps that are smaller than 15 digits tell apart would make the same edge again and again.
+  const isFine = Math.max(Math.abs(low), Math.abs(high)) >= step * 1e14;
+  if (!Number.isFinite(step) || step === 0 || isFine) return evenly(sorted, most);
   const first = Math.floor(low / step);
   const edges = Array.from({ length: most }, (_, index) => tidy((first + index) * step));
   const inside = edges.filter((edge) => edge > low && edge <= high);

@@ -105,7 +105,7 @@ function NumberResults({ screen: { question, value, solution, summary } }: Resul
   );
 }
 
-interface Spread {
+interface SpreadProps {
   summary: NumberSummary;
   unit: string | undefined;
   /** The right number, whose bar is marked. */
@@ -113,7 +113,7 @@ interface Spread {
 }
 
 /** Everybody's numbers as a small histogram. */
-function Spread({ summary: { median, bins, count }, unit, value }: Spread) {
+function Spread({ summary: { median, bins, count }, unit, value }: SpreadProps) {
   const most = Math.max(1, ...bins.map((bin) => bin.count));
   const [first, last] = [bins[0], bins[bins.length - 1]];
   return (
