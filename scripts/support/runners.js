@@ -12,7 +12,7 @@ const KEEP = 60_000;
 
 /** The tools that `npm run check` runs before the unit tests. What they can keep for their next run is in .cache. */
 const TOOLS = {
-  types: () => [...toolOf('typescript', 'tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'],
+  types: () => [...toolOf('typescript7', 'tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'],
   'lint and format': () => [
     ...toolOf('@biomejs/biome', 'biome'),
     'check',

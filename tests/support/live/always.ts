@@ -6,7 +6,7 @@ import { courses } from './courses.ts';
 import type { Step } from './steps.ts';
 
 /** How many random courses each test plays, others each time; `COURSES=10000` for a longer run. */
-export const RUNS = { numRuns: Number(process.env.COURSES ?? 400) };
+export const RUNS = { numRuns: Number(process.env.COURSES ?? 200) };
 
 /**
  * Checks that hold for every course, whatever its commands. A failure prints the seed and the shortest course that

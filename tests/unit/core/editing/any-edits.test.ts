@@ -105,7 +105,7 @@ function written(quiz: EditedQuiz): EditedQuiz {
 }
 
 const wishes = fc.array(wish, { minLength: 1, maxLength: 40, size: 'max' });
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 200 };
 
 test('[ED7] any edits leave a quiz that can be published, or list every place that prevents it', () => {
   expect(gapsOf(START)).toEqual([]);

@@ -7,6 +7,7 @@ import { QUESTION_TYPES, type QuestionType } from '#app/core/question.ts';
 import { mostOptions, rulesOf } from '#app/core/questions/registry.ts';
 import { readTypedText } from '#app/core/questions/typed-text.ts';
 import { isBlank } from '#app/core/text.ts';
+import { anyCharacter } from '#tests/support/any-character.ts';
 
 /** A file of this name, as read from a disk. */
 export function readFile(name: string, content: string | Uint8Array): Import | Unread {
@@ -69,7 +70,7 @@ const pieces = [
   '{',
   '</script>',
 ];
-const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 }));
+const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: anyCharacter, maxLength: 4 }));
 
 /** Any text that a quiz can store, up to this many characters. */
 function storedText(max: number): fc.Arbitrary<string> {

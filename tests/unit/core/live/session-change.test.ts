@@ -6,7 +6,7 @@ import { rulesOf } from '#app/core/questions/registry.ts';
 import { always, watch } from '#tests/support/live/always.ts';
 import type { Run } from '#tests/support/live/course.ts';
 
-// A thousand courses, on busy machines.
+// Hundreds of courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 function sceneOf({ session, ranking, now }: Run): Scene {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { QuestionContent, QuestionType } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { AnswerRefusal, GivenAnswer } from '#app/core/questions/type-rules.ts';
+import { anyCharacter } from '#tests/support/any-character.ts';
 import { question } from '#tests/support/live/question.ts';
 
 /** A question of a type without options, with its setup and key. */
@@ -99,7 +100,7 @@ export const typed = fc
 /** Values of any shape that JSON and forms can carry. */
 export const anything = fc.oneof(
   typed,
-  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: anyCharacter, maxLength: 200 }),
   fc.double(),
   fc.constantFrom(
     -0,
