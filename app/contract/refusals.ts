@@ -1,4 +1,4 @@
-import { API_TOKENS, MEDIA, QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
+import { API_TOKENS, MEDIA, QUIZ_QUOTA, SESSION_QUOTA, TAGS } from '#app/core/limits.ts';
 
 /**
  * Every refusal: the reason that programs and our own screens act on, the HTTP status, and the message for people.
@@ -124,6 +124,10 @@ export const refusals = {
   media_full: {
     status: 409,
     message: 'Your pictures and sounds use all the space of an account. Remove some from your quizzes to make room.',
+  },
+  sessions_full: {
+    status: 409,
+    message: `Your sessions use all the space of an account (${SESSION_QUOTA.sessions} sessions or ${SESSION_QUOTA.bytes / 1024 / 1024} MB). Please ask the people who run this server to remove old ones.`,
   },
   too_many_tags: {
     status: 409,

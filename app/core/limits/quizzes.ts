@@ -41,6 +41,8 @@ export const POINTS = { min: 10, max: 1000, default: 100 };
 export const ORDER_MAX = 1_000_000;
 /** What an account can hold. */
 export const QUIZ_QUOTA = { quizzes: 500, bytes: 50 * 1024 * 1024 };
+/** What an account's sessions can hold together, by number and by the bytes of their copies of quizzes. */
+export const SESSION_QUOTA = { sessions: 10_000, bytes: 500 * 1024 * 1024 };
 /**
  * Tags of quizzes: on one quiz, different ones of an account, and characters of one. The dashboard offers them from this
  * many quizzes on.
