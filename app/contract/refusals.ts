@@ -1,4 +1,4 @@
-import { API_TOKENS, MEDIA, QUIZ_QUOTA, SESSION_QUOTA, TAGS } from '#app/core/limits.ts';
+import { API_TOKENS, MEDIA, NUMBER_DIGITS, QUIZ_QUOTA, SESSION_QUOTA, TAGS } from '#app/core/limits.ts';
 
 /**
  * Every refusal: the reason that programs and our own screens act on, the HTTP status, and the message for people.
@@ -178,6 +178,7 @@ export const refusals = {
   no_value: { status: 422, message: 'Please type an answer' },
   wrong_value: { status: 422, message: 'This is not an answer to this question' },
   not_a_number: { status: 422, message: 'Please type a number, such as 42 or 3.5' },
+  too_precise: { status: 422, message: `This number has too many digits. Please round it to ${NUMBER_DIGITS}.` },
   answer_too_long: { status: 422, message: 'This answer is too long' },
   same_place: { status: 422, message: 'Give each item a place of its own' },
   too_many_words: { status: 422, message: 'These are more answers than you may send' },

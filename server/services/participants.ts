@@ -284,6 +284,7 @@ const VALUE_REFUSALS: readonly RefusalReason[] = [
   'no_value',
   'wrong_value',
   'not_a_number',
+  'too_precise',
   'answer_too_long',
   'too_many_words',
 ];

@@ -26,6 +26,8 @@ export const TYPOS_FROM = 5;
 export const UNIT_MAX = 20;
 /** Characters of a typed number. */
 export const NUMBER_LENGTH = 50;
+/** Digits that every number keeps, apart from zeros at its ends. */
+export const NUMBER_DIGITS = 15;
 /** Steps of a scale, and code points of the label of an end. */
 export const SCALE = { min: 2, max: 11, default: 5, label: 40 };
 /** How many answers a player may send to a word cloud, and graphemes of one. */
