@@ -153,6 +153,7 @@ export const refusals = {
     status: 415,
     message: 'Only pictures (JPEG, PNG, WebP, AVIF, GIF) and sounds (MP3, M4A, OGG, WAV) can be uploaded',
   },
+  unmet_expectation: { status: 417, message: 'This server does not support what the Expect header asks for' },
   broken_media: { status: 422, message: 'This file is damaged and cannot be read' },
   too_many_pixels: {
     status: 422,
