@@ -288,7 +288,6 @@ const VALUE_REFUSALS: readonly RefusalReason[] = [
   'answer_too_long',
   'too_many_words',
 ];
-
 const PICK_REFUSALS: readonly RefusalReason[] = ['no_option', 'one_option_only', 'too_many_options', 'unknown_option'];
 
 /** A refusal of an answer's shape says which field it is about. */
