@@ -3,8 +3,12 @@ import type { Duplex } from 'node:stream';
 import { refusalBody, refusalHeaders } from '#app/contract/refusal-replies.ts';
 import { type Refusal, refusals } from '#app/contract/refusals.ts';
 
-/** Writes a refusal to a bare connection, where no response object exists yet, and closes it. */
-export function refuseOnStream(stream: Duplex, refusal: Refusal): void {
+/**
+ * Writes a refusal to a bare connection, where no response object exists yet, and closes it.
+ *
+ * @param more Further headers.
+ */
+export function refuseOnStream(stream: Duplex, refusal: Refusal, more: Readonly<Record<string, string>> = {}): void {
   if (stream.destroyed) return;
   const body = JSON.stringify(refusalBody(refusal));
   const headers = {
@@ -13,6 +17,7 @@ export function refuseOnStream(stream: Duplex, refusal: Refusal): void {
     'Cache-Control': 'no-store',
     Connection: 'close',
     ...refusalHeaders(refusal),
+    ...more,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const { status } = refusals[refusal.reason];

@@ -6,6 +6,7 @@ const FULL: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'too_many_quizzes',
   'quizzes_too_large',
   'media_full',
+  'sessions_full',
   'too_many_tags',
   'too_many_quiz_tags',
   'too_many_pixels',

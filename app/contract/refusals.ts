@@ -1,4 +1,4 @@
-import { API_TOKENS, MEDIA, QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
+import { API_TOKENS, MEDIA, NUMBER_DIGITS, QUIZ_QUOTA, SESSION_QUOTA, TAGS } from '#app/core/limits.ts';
 
 /**
  * Every refusal: the reason that programs and our own screens act on, the HTTP status, and the message for people.
@@ -125,6 +125,10 @@ export const refusals = {
     status: 409,
     message: 'Your pictures and sounds use all the space of an account. Remove some from your quizzes to make room.',
   },
+  sessions_full: {
+    status: 409,
+    message: `Your sessions use all the space of an account (${SESSION_QUOTA.sessions} sessions or ${SESSION_QUOTA.bytes / 1024 / 1024} MB). Please ask the people who run this server to remove old ones.`,
+  },
   too_many_tags: {
     status: 409,
     message: `An account can have ${TAGS.perAccount} different tags. Delete one to make room.`,
@@ -149,6 +153,7 @@ export const refusals = {
     status: 415,
     message: 'Only pictures (JPEG, PNG, WebP, AVIF, GIF) and sounds (MP3, M4A, OGG, WAV) can be uploaded',
   },
+  unmet_expectation: { status: 417, message: 'This server does not support what the Expect header asks for' },
   broken_media: { status: 422, message: 'This file is damaged and cannot be read' },
   too_many_pixels: {
     status: 422,
@@ -174,6 +179,7 @@ export const refusals = {
   no_value: { status: 422, message: 'Please type an answer' },
   wrong_value: { status: 422, message: 'This is not an answer to this question' },
   not_a_number: { status: 422, message: 'Please type a number, such as 42 or 3.5' },
+  too_precise: { status: 422, message: `This number has too many digits. Please round it to ${NUMBER_DIGITS}.` },
   answer_too_long: { status: 422, message: 'This answer is too long' },
   same_place: { status: 422, message: 'Give each item a place of its own' },
   too_many_words: { status: 422, message: 'These are more answers than you may send' },

@@ -1,4 +1,4 @@
-import { QUIZ_QUOTA, QUOTA_SAID_FROM } from './limits.ts';
+import { QUIZ_QUOTA, QUOTA_SAID_FROM, SESSION_QUOTA } from './limits.ts';
 
 /** How much of its quota an account uses. */
 export interface QuotaUse {
@@ -6,24 +6,52 @@ export interface QuotaUse {
   bytes: number;
   /** Its pictures and sounds, and how many bytes of them it may have. */
   media?: { bytes: number; quota: number };
+  /** The sessions it hosted and hosts. */
+  hosted?: SessionUse;
+}
+
+/** How many sessions an account has, and the bytes of their copies of quizzes. */
+export interface SessionUse {
+  sessions: number;
+  bytes: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** The warning once nine tenths of a quota are used ([QU3]); null before. */
-export function quotaMessage({ quizzes, bytes, media }: QuotaUse): string | null {
-  const warnings: string[] = [];
-  if (quizzes >= QUIZ_QUOTA.quizzes * QUOTA_SAID_FROM) {
-    warnings.push(`You have ${quizzes} of ${QUIZ_QUOTA.quizzes} quizzes.`);
-  }
-  if (bytes >= QUIZ_QUOTA.bytes * QUOTA_SAID_FROM) {
-    warnings.push(`Your quizzes use ${Math.floor(bytes / MEGABYTE)} of ${QUIZ_QUOTA.bytes / MEGABYTE} MB.`);
-  }
-  if (media && media.bytes >= media.quota * QUOTA_SAID_FROM) {
-    const [used, all] = [Math.floor(media.bytes / MEGABYTE), media.quota / MEGABYTE];
-    warnings.push(`Your pictures and sounds use ${used} of ${all} MB.`);
-  }
-  return warnings.length === 0 ? null : `${warnings.join(' ')} Delete some you no longer need to make room.`;
+export function quotaMessage({ quizzes, bytes, media, hosted }: QuotaUse): string | null {
+  const warnings = [
+    warnAbout('Delete some you no longer need to make room.', [
+      nearlyFull(quizzes, QUIZ_QUOTA.quizzes) && `You have ${quizzes} of ${QUIZ_QUOTA.quizzes} quizzes.`,
+      nearlyFull(bytes, QUIZ_QUOTA.bytes) && `Your quizzes use ${inMegabytes(bytes, QUIZ_QUOTA.bytes)}.`,
+      media &&
+        nearlyFull(media.bytes, media.quota) &&
+        `Your pictures and sounds use ${inMegabytes(media.bytes, media.quota)}.`,
+    ]),
+    // Hosts cannot delete sessions.
+    hosted &&
+      warnAbout('Ask the people who run this server to remove old ones.', [
+        nearlyFull(hosted.sessions, SESSION_QUOTA.sessions) &&
+          `You have ${hosted.sessions} of ${SESSION_QUOTA.sessions} sessions.`,
+        nearlyFull(hosted.bytes, SESSION_QUOTA.bytes) &&
+          `Your sessions use ${inMegabytes(hosted.bytes, SESSION_QUOTA.bytes)}.`,
+      ]),
+  ].filter(Boolean);
+  return warnings.length === 0 ? null : warnings.join(' ');
+}
+
+function nearlyFull(used: number, quota: number): boolean {
+  return used >= quota * QUOTA_SAID_FROM;
+}
+
+function inMegabytes(used: number, quota: number): string {
+  return `${Math.floor(used / MEGABYTE)} of ${quota / MEGABYTE} MB`;
+}
+
+/** The warnings that apply, followed by what to do about them; null if none does. */
+function warnAbout(advice: string, warnings: readonly (string | false | undefined)[]): string | null {
+  const said = warnings.filter(Boolean);
+  return said.length === 0 ? null : [...said, advice].join(' ');
 }
 
 /** How much of the write rate storing these questions uses: 1, plus 1 for every 25,000 characters. */

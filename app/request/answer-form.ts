@@ -37,6 +37,7 @@ const OF_FIELD = [
   'no_value',
   'wrong_value',
   'not_a_number',
+  'too_precise',
   'answer_too_long',
   'too_many_words',
   'same_place',

@@ -53,11 +53,12 @@ export async function openEditor(context: RequestContext, quiz: Quiz | null) {
 /** A sentence on how much of the account's quota is used; null while there is plenty of room ([QU3]). */
 export async function readQuota({ services, viewer }: RequestContext): Promise<string | null> {
   if (viewer.userId === null) return null;
-  const [use, media] = await Promise.all([
+  const [use, media, hosted] = await Promise.all([
     services.quizzes.readUse(viewer.userId),
     services.media.usage(viewer.userId),
+    services.sessions.readUse(viewer.userId),
   ]);
-  return quotaMessage({ ...use, media });
+  return quotaMessage({ ...use, media, hosted });
 }
 
 async function isRunning({ services, viewer }: RequestContext, { id }: Quiz): Promise<boolean> {

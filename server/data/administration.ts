@@ -18,6 +18,8 @@ export interface AccountStorage {
   email: string;
   /** Bytes of its quizzes, as its quota counts them. */
   quizBytes: number;
+  /** Bytes of the quizzes' copies in its sessions, as their quota counts them. */
+  sessionBytes: number;
   mediaBytes: number;
   mediaFiles: number;
   /** Answers in its sessions. */
@@ -68,6 +70,7 @@ const PEOPLE = { email: { contains: '@' }, removal: null } as const;
 
 const STORAGE = `SELECT u."email",
     (SELECT coalesce(sum("size"), 0) FROM "Quiz" WHERE "creatorId" = u."id") AS "quizBytes",
+    (SELECT coalesce(sum("size"), 0) FROM "Session" WHERE "hostId" = u."id") AS "sessionBytes",
     (SELECT coalesce(sum("bytes"), 0) FROM "Media" WHERE "userId" = u."id") AS "mediaBytes",
     (SELECT count(*) FROM "Media" WHERE "userId" = u."id") AS "mediaFiles",
     (SELECT count(*) FROM "Answer" a JOIN "Session" s ON s."id" = a."sessionId" WHERE s."hostId" = u."id") AS "answers"
@@ -135,11 +138,13 @@ export function createAdministration(database: Database): Administration {
       const storage = rows.map((row) => ({
         email: String(row.email),
         quizBytes: Number(row.quizBytes),
+        sessionBytes: Number(row.sessionBytes),
         mediaBytes: Number(row.mediaBytes),
         mediaFiles: Number(row.mediaFiles),
         answers: Number(row.answers),
       }));
-      const bytesOf = ({ quizBytes, mediaBytes }: AccountStorage) => quizBytes + mediaBytes;
+      const bytesOf = ({ quizBytes, sessionBytes, mediaBytes }: AccountStorage) =>
+        quizBytes + sessionBytes + mediaBytes;
       return storage.sort((one, other) => bytesOf(other) - bytesOf(one));
     },
   };

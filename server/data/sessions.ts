@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import { ALL_REVEALED } from '#app/core/live/state.ts';
+import type { SessionUse } from '#app/core/quota.ts';
 import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
@@ -10,6 +11,7 @@ import { notRemoved, SESSION_NOT_REMOVED } from './not-removed.ts';
 import { toOptionRow, toQuestionRow } from './question-json.ts';
 import { OPTION_ROW, QUESTION_ROW } from './quiz-questions.ts';
 import { markSessions } from './removals.ts';
+import { HAS_ROOM, hasNoRoom, readSessionUse } from './session-quota.ts';
 import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import type { SessionWrite } from './session-write.ts';
@@ -27,8 +29,12 @@ export interface NewSession {
 
 /** Stores live sessions and everything that belongs to them. */
 export interface Sessions {
-  /** False if one is already running, or the quiz is gone, changed or a draft. */
+  /** False if one is already running, the quiz is gone, changed or a draft, or its author's quota is used up. */
   create(session: NewSession): Promise<boolean>;
+  /** Whether the sessions of a quiz's author leave no room for another of this quiz. */
+  hasNoRoom(quizId: string): Promise<boolean>;
+  /** How much of the quota an account's sessions use. */
+  readUse(hostId: string): Promise<SessionUse>;
   load(id: string): Promise<StoredSession | null>;
   /** Whether the session has ended and left no podium to reveal; null if there is no such session. */
   isFinished(id: string): Promise<boolean | null>;
@@ -80,6 +86,8 @@ export function createSessions(
   };
   return {
     create: (session) => create(database, session),
+    hasNoRoom: (quizId) => hasNoRoom(database, quizId),
+    readUse: (hostId) => readSessionUse(database, hostId),
     load: (id) => loadSession(database, id),
     async isFinished(id) {
       const select = { status: true, reveal: true };
@@ -171,11 +179,11 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
     client.$executeRawUnsafe(
       `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",
          ${settingColumns(SESSION_SETTING_NAMES)}, "status", "currentQuestionId", "questionStartedAt", "timerPaused", "elapsedMs",
-         "locked", "revision", "hostSeenAt", "createdAt", "updatedAt", "completedAt")
+         "locked", "revision", "hostSeenAt", "createdAt", "updatedAt", "completedAt", "size")
        SELECT ?, q."id", q."creatorId", q."sessionCount" + 1, q."id", q."title", q."accessCode",
-         ${settingColumns(SESSION_SETTING_NAMES, 'q')}, 'waiting', NULL, NULL, false, 0, false, 0, ?, ?, ?, NULL
+         ${settingColumns(SESSION_SETTING_NAMES, 'q')}, 'waiting', NULL, NULL, false, 0, false, 0, ?, ?, ?, NULL, q."size"
        FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
-         AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId")
+         AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId") AND ${HAS_ROOM}
        ON CONFLICT DO NOTHING`,
       id,
       createdAt,

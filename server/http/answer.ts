@@ -42,7 +42,10 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Refuses a request before it reaches Remix: JSON on /api, elsewhere a plain page with the request's id. */
+/**
+ * Refuses a request before it reaches Remix: JSON on /api and /ws, and where the address cannot be read; elsewhere a plain page
+ * with the request's id.
+ */
 export function answerRefusal(response: StepResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();
   response.send(startRefusal(response, refusal));
@@ -52,7 +55,7 @@ export function answerRefusal(response: StepResponse, refusal: Refusal): void {
 export function startRefusal(response: StepResponse, refusal: Refusal): string {
   response.status(refusals[refusal.reason].status).set({ ...refusalHeaders(refusal), 'Cache-Control': 'no-store' });
   const { url, requestId } = response.locals;
-  const isCall = url !== null && isApi(url);
+  const isCall = !url || isApi(url) || url.pathname === '/ws';
   response.type(isCall ? 'json' : 'html');
   if (isCall) return JSON.stringify(refusalBody(refusal));
   const isRepeatable = response.req.method === 'GET' && refusal.reason === 'busy';

@@ -36,7 +36,8 @@ export function gate(appOrigin: string | null): Step {
 }
 
 function problemOf(request: StepRequest, url: URL | null, appOrigin: string | null): Refusal | null {
-  if (!url) return refuse('unreadable');
+  if (!url || lacksHost(request)) return refuse('unreadable');
+  if (expectsMore(request)) return refuse('unmet_expectation');
   // Routes of /api check their methods themselves.
   if (!isApi(url) && !PAGE_METHODS.includes(request.method)) return refuse('wrong_method');
   if (SAFE.has(request.method)) return null;
@@ -48,6 +49,16 @@ function problemOf(request: StepRequest, url: URL | null, appOrigin: string | nu
   if (!hasBody(request)) return null;
   if (request.method === 'POST' && isUpload(url)) return isMedia(request) ? null : refuse('not_media');
   return isReadable(request, isApi(url)) ? null : refuse('wrong_content_type');
+}
+
+/** HTTP/1.1 requires a Host. */
+function lacksHost({ headers, httpVersion }: StepRequest): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
+}
+
+/** Whether a client waits for more than the `100 Continue` that Node.js sends. HTTP/1.0 has no expectations. */
+function expectsMore({ headers: { expect }, httpVersion }: StepRequest): boolean {
+  return expect !== undefined && httpVersion === '1.1' && !/(?:^|\W)100-continue(?:$|\W)/i.test(expect);
 }
 
 /** The URL of the request: under the public origin if one is set, else under the request's own scheme and Host. */

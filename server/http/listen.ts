@@ -27,7 +27,10 @@ export function createHttpServer(onLimit: (limit: RefusalReason, address: string
     requestTimeout: MEDIA.arrivalMs,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
+    // The gate refuses these, and unmet expectations, as it refuses anything else ([HT9]). Node.js would send no body.
+    requireHostHeader: false,
   });
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const reason = UNPARSED[error.code ?? ''] ?? 'unreadable';
     if (isLimit(reason)) onLimit(reason, (stream as Partial<Socket>).remoteAddress ?? 'unknown');

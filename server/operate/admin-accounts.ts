@@ -106,14 +106,15 @@ export const accountCommands: Readonly<Record<string, AdminCommand>> = {
     words: [0, 0],
     async run({ administration, say }) {
       const accounts = await administration.listStorage();
-      const rows = accounts.map(({ email, quizBytes, mediaBytes, mediaFiles, answers }) => [
+      const rows = accounts.map(({ email, quizBytes, sessionBytes, mediaBytes, mediaFiles, answers }) => [
         email,
         inMegabytes(quizBytes),
+        inMegabytes(sessionBytes),
         inMegabytes(mediaBytes),
         String(mediaFiles),
         String(answers),
       ]);
-      say(toTable(['address', 'quizzes (MB)', 'media (MB)', 'uploads', 'answers'], rows));
+      say(toTable(['address', 'quizzes (MB)', 'sessions (MB)', 'media (MB)', 'uploads', 'answers'], rows));
       return EXIT.done;
     },
   },

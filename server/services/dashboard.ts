@@ -30,7 +30,7 @@ interface TagView {
 /** Reads everything on the dashboard. */
 export interface DashboardService {
   /**
-   * Runs two statements, however many quizzes and sessions there are, and one in the reading thread for each quiz shown
+   * Runs three statements, however many quizzes and sessions there are, and one in the reading thread for each quiz shown
    * ([DA4]). If that thread is busy, the quizzes are shown without their latest sessions.
    */
   read(userId: string, wish: DashboardRequest, signal?: AbortSignal): Promise<Dashboard>;
@@ -45,6 +45,8 @@ export function createDashboardService(data: Pick<Data, 'quizzes' | 'sessions' |
       const all = countByTag(quizzes.toReversed());
       const query = { ...wish.query, tags: onlyKnown(wish.query.tags, all) };
       const history = await data.sessions.readHistory({ userId, page: query.page, size });
+      const hosted = await data.sessions.readUse(userId);
+      const bytes = quizzes.reduce((sum, { size }) => sum + size, 0);
       const list =
         query.tab === 'joined'
           ? { tab: query.tab, rows: history.entries, ...pageOf(history.count, query) }
@@ -52,7 +54,7 @@ export function createDashboardService(data: Pick<Data, 'quizzes' | 'sessions' |
       const deleting = quizzes.find(({ id }) => id === deletingId);
       return {
         figures: toFigures(quizzes, history),
-        quota: quotaMessage({ quizzes: quizzes.length, bytes: quizzes.reduce((sum, { size }) => sum + size, 0) }),
+        quota: quotaMessage({ quizzes: quizzes.length, bytes, hosted }),
         tabQuizId: quizForTabs(quizzes),
         query: { ...query, page: list.page },
         list,

@@ -6,7 +6,7 @@ import { createFairQueue } from './fair-queue.ts';
 export interface EncodingQueue {
   /**
    * @param userId Whose file it is.
-   * @returns `busy` if too many wait, of the account or in total.
+   * @returns `busy` if too many wait, of the account or in total, or if an account with fewer took the place.
    */
   encode(userId: string, job: EncoderJob): Promise<Made | { ok: false; reason: 'busy' }>;
 }

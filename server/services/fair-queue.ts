@@ -15,13 +15,13 @@ export interface Ticket {
 
 /** Runs work in fair turns, a few pieces at once. */
 export interface FairQueue {
-  /** Refuses `busy` if too many wait or the wait is too long, and whatever the ticket refuses. */
+  /** Refuses `busy` if too many wait, the wait is too long or a place is lost, and whatever the ticket refuses. */
   run<Value>(ticket: Ticket, work: () => Promise<Value>): Promise<Outcome<Value>>;
 }
 
 interface Options {
   atOnce: number;
-  /** How many may wait, in total and per account; any more are refused. */
+  /** How many may wait, in total and per account. */
   most: number;
   mostPerAccount: number;
   timeoutMs: number;
@@ -39,7 +39,8 @@ const BUSY = refuse('busy', { retryAfter: 5 });
 
 /**
  * Networks take turns, and so do the accounts of a network, so neither can delay another however much it sends. Work
- * of one account runs in order.
+ * of one account runs in order. Nor can a few accounts keep the others out: once all places are taken, whoever has most
+ * waiting loses the newest to an account with fewer.
  */
 export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Options): FairQueue {
   // A Map keeps insertion order, so a network that had its turn is inserted again at the end.
@@ -96,6 +97,18 @@ export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Opt
     return null;
   }
 
+  /**
+   * Frees a place that the account with most waiting has taken. Returns false if that has hardly more than the one that asks:
+   * then they would only take the place from each other.
+   */
+  function makeRoom(ahead: number): boolean {
+    const lines = [...networks.values()].flatMap((accounts) => [...accounts.values()]);
+    const longest = lines.reduce<Waiter[]>((most, line) => (line.length > most.length ? line : most), []);
+    if (longest.length <= ahead + 1) return false;
+    longest.pop()?.settle(BUSY);
+    return true;
+  }
+
   function enqueue<Value>(ticket: Ticket, work: () => Promise<Value>): Promise<Outcome<Value>> {
     const line = lineOf(ticket);
     return new Promise((resolve, reject) => {
@@ -136,7 +149,7 @@ export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Opt
       const no = ticket.refusal?.();
       if (no) return no;
       const ahead = networks.get(ticket.network)?.get(ticket.account)?.length ?? 0;
-      if (waiting >= most || ahead >= mostPerAccount) return BUSY;
+      if (ahead >= mostPerAccount || (waiting >= most && !makeRoom(ahead))) return BUSY;
       return enqueue(ticket, work);
     },
   };

@@ -284,10 +284,10 @@ const VALUE_REFUSALS: readonly RefusalReason[] = [
   'no_value',
   'wrong_value',
   'not_a_number',
+  'too_precise',
   'answer_too_long',
   'too_many_words',
 ];
-
 const PICK_REFUSALS: readonly RefusalReason[] = ['no_option', 'one_option_only', 'too_many_options', 'unknown_option'];
 
 /** A refusal of an answer's shape says which field it is about. */

@@ -9,6 +9,7 @@ import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import { type Audience, participantView, questionView, sessionView, topView } from '#app/core/live/views.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
+import type { SessionUse } from '#app/core/quota.ts';
 import { type Format, textsOf } from '#app/core/rich-text.ts';
 import type { WallRequest } from '#app/core/wall-requests.ts';
 import type { Data } from '../data/index.ts';
@@ -27,7 +28,7 @@ import { countWrite } from './write-rate.ts';
 export interface SessionService {
   /**
    * Returns the running session, or creates one with its own copy of the questions. Refuses `still_draft`,
-   * `too_many_writes`, `changed_meanwhile`.
+   * `too_many_writes`, `sessions_full`, `changed_meanwhile`.
    */
   start(quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>>;
   /** As the viewer may see it. */
@@ -58,6 +59,8 @@ export interface SessionService {
   command(grant: SessionGrant, command: RoomCommand): Promise<Outcome<readonly Change[]>>;
   /** All completed sessions that somebody took part in, newest first. */
   listHistory(userId: string): Promise<Outcome<JsonPieces>>;
+  /** How much of its quota the sessions of an account use. */
+  readUse(hostId: string): Promise<SessionUse>;
 }
 
 /** A JSON text that may be long, sent in pieces while it is read. */
@@ -132,6 +135,7 @@ export function createSessionService(deps: Deps): SessionService {
     command: ({ room }, command) => room.submit(command),
     listHistory: (userId) =>
       orUnavailable(async () => ({ ok: true, value: await data.reader.open('history', { userId }) })),
+    readUse: (hostId) => data.sessions.readUse(hostId),
   };
 }
 
@@ -163,8 +167,8 @@ async function start(deps: Deps, quiz: Quiz): Promise<Outcome<{ session: Session
   if (tooMuch) return tooMuch;
   const isNew = running === null && (await data.sessions.create({ id, quiz, createdAt: now(), questions }));
   const room = running ?? (isNew ? await rooms.open(id) : await rooms.openRunning(quiz.id));
-  // Neither created nor running: the quiz was changed at the same moment.
-  if (!room) return refuse('changed_meanwhile');
+  // Neither created nor running: there is no room, or the quiz was changed at the same moment.
+  if (!room) return refuse((await data.sessions.hasNoRoom(quiz.id)) ? 'sessions_full' : 'changed_meanwhile');
   if (isNew) deps.onStarted();
   room.noteRequest({ role: 'host' });
   const session = await room.read((scene) => sessionView(scene, 'host'));

@@ -77,6 +77,11 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   let isStopping = false;
   let isAway = false;
   const serveWithoutUpgrade = serveWithoutUpgrades(server);
+  // A handshake that breaks the protocol. Without this, ws would refuse it in HTML.
+  sockets.on('wsClientError', (_error, stream, { method }) => {
+    if (method !== 'GET') refuseOnStream(stream, refuse('wrong_method'), { Allow: 'GET' });
+    else refuseOnStream(stream, refuse('unreadable'), { 'Sec-WebSocket-Version': '13, 8' });
+  });
 
   function take(socket: WebSocket, stream: Duplex, caller: Caller): void {
     const life = { missed: 0, dueMs: performance.now() + PING_EVERY_MS };

@@ -6,7 +6,7 @@ import { type Action, decide, type Role } from '#app/core/permissions.ts';
 /** Refusals that any call may get, whatever it does. */
 const OF_EVERY_CALL = [
   ...(['unreadable', 'bad_token', 'token_scope', 'too_many_calls'] as const),
-  ...(['headers_too_large', 'broken', 'busy', 'unavailable'] as const),
+  ...(['unmet_expectation', 'headers_too_large', 'broken', 'busy', 'unavailable'] as const),
 ] as const;
 /** And any call that changes something: its origin and its body are checked before anything else. */
 const OF_EVERY_CHANGE = ['foreign_origin', 'too_slow', 'too_large', 'wrong_content_type'] as const;

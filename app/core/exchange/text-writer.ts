@@ -1,3 +1,5 @@
+import { findCode } from '#app/core/exchange/text/code.ts';
+import { toPlainLine } from '#app/core/exchange/text/markup.ts';
 import { readText } from '#app/core/exchange/text/reader.ts';
 import { formOf } from '#app/core/questions/forms.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
@@ -10,8 +12,8 @@ import { letterOf } from './values.ts';
 
 /**
  * Writes a quiz as plain text, in the notation that {@link readText} reads ([IX20]). Each question is written in the simplest
- * way that reads back as the same question; where plain text cannot hold it, such as an option with line breaks, as near to it
- * as possible ([IX21]).
+ * way that reads back as the same question; where plain text cannot hold it, such as an option with two lines of words, as near
+ * to it as possible ([IX21]).
  */
 export function writeText(quiz: QuizContent): string {
   return [...textParts(quiz)].join('');
@@ -53,7 +55,8 @@ const STYLES: readonly Style[] = [
 
 function textOf(question: FileQuestion, number: number, defaults: Defaults): string {
   const texts = [...new Set(STYLES.map((style) => inStyle(question, { number, defaults, style })))];
-  return texts.find((text) => readsAs(text, question)) ?? texts.at(-1) ?? '';
+  const findSame = (kept: (text: string) => string) => texts.find((text) => readsAs(text, question, kept));
+  return findSame((text) => text) ?? findSame(inLines) ?? texts.at(-1) ?? '';
 }
 
 function inStyle(
@@ -63,17 +66,28 @@ function inStyle(
   const { text, type, options, funFact } = question;
   const told = style.hasLines ? inLines : inOneLine;
   return [
-    `${number}. ${escaped(told(text))}`.trimEnd(),
+    labelled(`${number}.`, escaped(told(text))),
     ...detailLines(question, style.isNamed),
-    ...options.map((option, index) => optionLine(option, type === 'order' ? `${index + 1}.` : `${letterOf(index)})`)),
+    ...options.map((option, index) =>
+      optionLine(option, type === 'order' ? `${index + 1}.` : `${letterOf(index)})`, style),
+    ),
     ...limitLines(question, defaults),
-    ...(funFact === null ? [] : [`fact: ${told(funFact)}`]),
+    ...(funFact === null ? [] : [labelled('fact:', told(funFact))]),
   ].join('\n');
 }
 
-function optionLine({ text, isCorrect }: FileOption, label: string): string {
-  return `${label} ${escaped(inOneLine(text))}${isCorrect ? ' *' : ''}`.trimEnd();
+function optionLine({ text, isCorrect }: FileOption, label: string, { hasLines }: Style): string {
+  const mark = isCorrect ? ' *' : '';
+  if (hasLines && BEGINS_WITH_CODE.test(text)) return labelled(`${label}${mark}`, inLines(text));
+  return `${label} ${escaped(inOneLine(text))}${mark}`.trimEnd();
 }
+
+/** A fence has a line of its own. */
+function labelled(label: string, text: string): string {
+  return BEGINS_WITH_CODE.test(text) ? `${label}\n${text}` : `${label} ${text}`.trimEnd();
+}
+
+const BEGINS_WITH_CODE = /^`{3}[^`\r\n]*[\r\n]/;
 
 /** Time and points where they differ from the quiz's, and the type has them. */
 function limitLines(
@@ -125,31 +139,36 @@ const answerLines = (sign: string, list: string) => linesOf(list).map((answer) =
 const escaped = (text: string) => text.replaceAll('*', '\\*');
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Without blank lines, which end a question. */
+/** Without blank lines, which end a question, except in code. */
 function inLines(text: string): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.trimEnd());
+  const code = findCode(lines.map(toPlainLine)).lines;
   return lines
-    .filter((line) => line !== '')
+    .filter((line, index) => line !== '' || code.has(index))
     .join('\n')
     .trim();
 }
 
-/** Whether a text reads as this question and nothing else, apart from its time and points. */
-function readsAs(text: string, wanted: FileQuestion): boolean {
+/**
+ * Whether a text reads as this question and nothing else, apart from its time and points.
+ *
+ * @param kept What of a text must be the same.
+ */
+function readsAs(text: string, wanted: FileQuestion, kept: (text: string) => string): boolean {
   const notes = openNotes();
   const reading = atOnce(readText(`# A title\n\n${text}\n\n`, notes));
   if (!reading.ok || reading.quiz.questions.length !== 1 || notes.list().length > 0) return false;
   const [read] = reading.quiz.questions;
-  return read !== undefined && contentOf(read) === contentOf(wanted);
+  return read !== undefined && contentOf(read, kept) === contentOf(wanted, kept);
 }
 
-function contentOf({ text, type, funFact, options, setup, key }: FileQuestion): string {
+function contentOf({ text, type, funFact, options, setup, key }: FileQuestion, kept: (text: string) => string): string {
   const sorted = (part: object) => Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([
-    text,
+    kept(text),
     type,
-    funFact,
-    options.map(({ text, isCorrect }) => [text, isCorrect]),
+    funFact && kept(funFact),
+    options.map(({ text, isCorrect }) => [kept(text), isCorrect]),
     sorted(setup),
     sorted(key),
   ]);

@@ -26,6 +26,8 @@ export const TYPOS_FROM = 5;
 export const UNIT_MAX = 20;
 /** Characters of a typed number. */
 export const NUMBER_LENGTH = 50;
+/** Digits that every number keeps, apart from zeros at its ends. */
+export const NUMBER_DIGITS = 15;
 /** Steps of a scale, and code points of the label of an end. */
 export const SCALE = { min: 2, max: 11, default: 5, label: 40 };
 /** How many answers a player may send to a word cloud, and graphemes of one. */
@@ -41,6 +43,8 @@ export const POINTS = { min: 10, max: 1000, default: 100 };
 export const ORDER_MAX = 1_000_000;
 /** What an account can hold. */
 export const QUIZ_QUOTA = { quizzes: 500, bytes: 50 * 1024 * 1024 };
+/** What an account's sessions can hold together, by number and by the bytes of their copies of quizzes. */
+export const SESSION_QUOTA = { sessions: 10_000, bytes: 500 * 1024 * 1024 };
 /**
  * Tags of quizzes: on one quiz, different ones of an account, and characters of one. The dashboard offers them from this
  * many quizzes on.

@@ -116,6 +116,7 @@ export type AnswerRefusal =
   | 'no_value'
   | 'wrong_value'
   | 'not_a_number'
+  | 'too_precise'
   | 'answer_too_long'
   | 'too_many_words'
   | 'not_answerable';

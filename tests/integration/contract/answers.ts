@@ -51,6 +51,7 @@ export async function walkAnswers({ server, walk, stage, ann }: Scene, sockets: 
   await walk.ask(server, 'answer', by(ann, { questionId: idOf('Name one'), value: 'Nile' }));
   await open('How long?');
   await refused('not_a_number', { questionId: idOf('How long?'), value: 'long' });
+  await refused('too_precise', { questionId: idOf('How long?'), value: '9007199254740993' });
   await walk.ask(server, 'answer', by(ann, { questionId: idOf('How long?'), value: '6650' }));
   await open('Your words');
   await refused('too_many_words', { questionId: idOf('Your words'), value: ['one', 'two'] });

@@ -24,6 +24,12 @@ export async function walkGate(server: TestServer, walk: Walk): Promise<void> {
   );
   walk.note('user', status, body);
   expect(body).toMatchObject({ reason: 'headers_too_large' });
+  const unmet = await raw(
+    server,
+    'GET /api/user HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: a miracle\r\n\r\n',
+  );
+  walk.note('user', unmet.status, unmet.body);
+  expect(unmet.body).toMatchObject({ reason: 'unmet_expectation' });
 }
 
 /** A body that takes too long to arrive. */

@@ -1,7 +1,7 @@
 import type { CallName } from '#app/contract/documents/operations/all.ts';
 import type { RefusalReason } from '#app/contract/refusals.ts';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
-import { MEDIA, QUIZ_QUOTA, TAGS } from '#app/core/limits.ts';
+import { MEDIA, QUIZ_QUOTA, SESSION_QUOTA, TAGS } from '#app/core/limits.ts';
 import type { Asked, Walk } from '#tests/support/contract/walk.ts';
 import { newPerson, quizBody, rowsIn } from '#tests/support/live.ts';
 import { bomb, photo, tone } from '#tests/support/pictures.ts';
@@ -65,6 +65,14 @@ export async function walkQuotas(server: TestServer, walk: Walk): Promise<void> 
   await refused('createQuestion', { quizId: quiz.id, text: 'Which?', type: 'single' });
   await refused('createOption', { questionId: question.id, text: 'Nile' });
   setSize(0);
+
+  const published = await walk.ask<Quiz>(server, 'createQuiz', {
+    cookie,
+    body: { ...body, questions, status: 'active' },
+  });
+  rowsIn(server, 'UPDATE "Quiz" SET "size" = ? WHERE "id" = ?', SESSION_QUOTA.bytes + 1, published.body.id);
+  await walk.refused(server, 'startSession', 'sessions_full', { cookie, body: { quizId: published.body.id } });
+  rowsIn(server, 'UPDATE "Quiz" SET "size" = 0 WHERE "id" = ?', published.body.id);
 
   for (let made = 0; made < TAGS.perAccount / TAGS.perQuiz; made += 1) {
     const tags = Array.from({ length: TAGS.perQuiz }, (_, n) => `tag ${made} ${n}`);

@@ -31,6 +31,13 @@ async function refusalOf(path: string, { method = 'POST', headers = {}, body }: 
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
+const request = (line: string, ...headers: string[]) =>
+  [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
+const expecting = (line: string, ...headers: string[]) =>
+  request(line, 'Connection: close', 'Expect: a miracle', 'Content-Type: application/json', ...headers);
+const upgrading = (method: string, ...headers: string[]) =>
+  request(`${method} /ws`, 'Connection: Upgrade', 'Upgrade: websocket', ...headers);
+
 describe('[HT9] the reason of a refusal on /api', () => {
   test('the gate sends it, before the caller is known', async () => {
     const path = '/api/login';
@@ -60,7 +67,30 @@ describe('[HT9] the reason of a refusal on /api', () => {
   test.each([
     ['400 unreadable', 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nBad Header: 1\r\n\r\n'],
     ['431 headers_too_large', `GET /api/user HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('it is sent where no request could be read: %s', async (line, bytes) => {
+    ['400 unreadable', 'GET /api/user HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['400 unreadable', 'GET * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    ['417 unmet_expectation', expecting('GET /api/user')],
+    ['417 unmet_expectation', expecting('GET /ws')],
+    ['417 unmet_expectation', `${expecting('POST /api/login', 'Content-Length: 2')}{}`],
+    ['400 unreadable', upgrading('GET', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: short')],
+    ['400 unreadable', upgrading('GET', 'Sec-WebSocket-Version: 7', `Sec-WebSocket-Key: ${'A'.repeat(22)}==`)],
+    ['405 wrong_method', upgrading('POST', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${'A'.repeat(22)}==`)],
+  ])('it is sent where no step of the app may see the request: %s', async (line, bytes) => {
+    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
+    expect(head.toLowerCase()).toContain('content-type: application/json');
+    expect(`${head.split(' ')[1]} ${JSON.parse(body).reason}`).toBe(line);
+    expect(JSON.parse(body).error).not.toBe('');
+  });
+
+  test('a page is answered as a page, and a version of WebSocket that we do not speak with those that we do', async () => {
+    expect(await answerTo(expecting('GET /auth'))).toMatch(/^HTTP\/1\.1 417 [\s\S]*<h1>/);
+    const version = upgrading('GET', 'Sec-WebSocket-Version: 7', `Sec-WebSocket-Key: ${'A'.repeat(22)}==`);
+    expect(await answerTo(version)).toContain('Sec-WebSocket-Version: 13, 8\r\n');
+    expect(await answerTo('GET /auth HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  /** What the server writes until it closes the connection. */
+  async function answerTo(bytes: string): Promise<string> {
     const socket = connect(server.port, '127.0.0.1');
     let read = '';
     socket.on('data', (chunk) => {
@@ -71,9 +101,8 @@ describe('[HT9] the reason of a refusal on /api', () => {
       socket.on('error', () => {}),
       'close',
     );
-    const [head = '', body = ''] = read.split('\r\n\r\n');
-    expect(`${head.split(' ')[1]} ${JSON.parse(body).reason}`).toBe(line);
-  });
+    return read;
+  }
 });
 
 describe('[SK8] the reason of a refusal on /ws', () => {

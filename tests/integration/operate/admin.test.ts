@@ -72,7 +72,7 @@ describe('accounts', () => {
 
   test('[OP2] what each stores is shown', async () => {
     const { email } = await newStage();
-    expect((await admin('storage')).output).toMatch(new RegExp(`^${email} +0\\.0 +0\\.0 +0 +0$`, 'm'));
+    expect((await admin('storage')).output).toMatch(new RegExp(`^${email} +0\\.0 +0\\.0 +0\\.0 +0 +0$`, 'm'));
   });
 
   test('[OP2] [OP4] deleting needs --yes, and ends what runs', async () => {

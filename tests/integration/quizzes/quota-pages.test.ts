@@ -5,6 +5,7 @@ import type { Quiz } from '#app/contract/things.ts';
 import { login, newEmail, register } from '#tests/support/account.ts';
 import { call } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { insertSession } from './support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,6 +24,12 @@ test('[QU3] dashboard, editor, import page and templates show how much is used, 
 
   const database = new Database(path.join(server.dataDir, 'quiz.db'));
   database.prepare('UPDATE "Quiz" SET "size" = ? WHERE "id" = ?').run(46 * 1024 * 1024, quiz.body.id);
+  insertSession(database, quiz.body, 'completed');
+  database.prepare('UPDATE "Session" SET "size" = ?').run(460 * 1024 * 1024);
   database.close();
-  for (const page of pages) expect(await read(page), page).toContain('Your quizzes use 46 of 50 MB.');
+  for (const page of pages) {
+    const text = await read(page);
+    expect(text, page).toContain('Your quizzes use 46 of 50 MB.');
+    expect(text, page).toContain('Your sessions use 460 of 500 MB.');
+  }
 });

@@ -30,3 +30,12 @@ test('[QU3] pictures and sounds are named once nine tenths of their quota are us
   expect(quotaMessage({ ...use, media: { bytes: 0.89 * quota, quota } })).toBeNull();
   expect(quotaMessage({ ...use, media: { bytes: 0.9 * quota, quota } })).toContain('180 of 200 MB');
 });
+
+test('[QU3] sessions are named too, with what helps where hosts cannot delete them', () => {
+  const use = { quizzes: 450, bytes: 1 };
+  expect(quotaMessage({ ...use, quizzes: 1, hosted: { sessions: 8999, bytes: 449 * MB } })).toBeNull();
+  expect(quotaMessage({ ...use, hosted: { sessions: 9000, bytes: 450 * MB } })).toBe(
+    'You have 450 of 500 quizzes. Delete some you no longer need to make room. You have 9000 of 10000 sessions. ' +
+      'Your sessions use 450 of 500 MB. Ask the people who run this server to remove old ones.',
+  );
+});

@@ -37,8 +37,21 @@ describe('the password queue', () => {
     void add('under way');
     for (let n = 0; n < 2; n += 1) void add('a');
     expect(await add('a')).toEqual({ ok: false, reason: 'busy', retryAfter: 5 });
-    for (const name of ['b', 'c']) void add(name);
-    expect(await add('d')).toMatchObject({ reason: 'busy' });
+    for (const name of ['b', 'c', 'd']) void add(name);
+    expect(await add('e')).toMatchObject({ reason: 'busy' });
+  });
+
+  test('[PW2] [ME13] where all places are taken, the account with most waiting loses its newest to one with fewer', async () => {
+    const { add, started, endOne } = open({ most: 4 });
+    void add('under way');
+    const [, , last] = ['a1', 'a2', 'a3'].map((name) => add(name, { account: 'a' }));
+    void add('b1', { account: 'b' });
+    void add('b2', { account: 'b' });
+    expect(await last).toEqual({ ok: false, reason: 'busy', retryAfter: 5 });
+    // Now both have two.
+    for (const account of ['a', 'b']) expect(await add('more', { account })).toMatchObject({ reason: 'busy' });
+    for (let n = 0; n < 5; n += 1) await endOne();
+    expect(started).toEqual(['under way', 'a1', 'b1', 'a2', 'b2']);
   });
 
   test('[LM12] work that may not start yet waits until other work has ended; work that may never start is refused', async () => {

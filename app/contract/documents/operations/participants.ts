@@ -66,7 +66,8 @@ export const participants = {
     replies: { 200: TakenAnswer, 201: TakenAnswer },
     refusals: [
       ...(['unknown_question', 'no_option', 'one_option_only', 'too_many_options', 'unknown_option'] as const),
-      ...(['no_value', 'wrong_value', 'not_a_number', 'answer_too_long', 'too_many_words', 'not_answerable'] as const),
+      ...(['no_value', 'wrong_value', 'not_a_number', 'too_precise', 'answer_too_long', 'too_many_words'] as const),
+      'not_answerable',
       ...(['question_not_open', 'asked_again', 'time_is_up', 'already_answered', 'not_open_yet', 'paused'] as const),
     ],
   },

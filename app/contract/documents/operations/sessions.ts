@@ -10,7 +10,7 @@ export const sessions = {
     summary: 'Start a session',
     more: '200 if one is running already: it is the answer.',
     replies: { 200: Session, 201: Session },
-    refusals: ['still_draft', 'changed_meanwhile', 'too_many_writes'],
+    refusals: ['still_draft', 'changed_meanwhile', 'sessions_full', 'too_many_writes'],
   },
   runningSession: {
     group: 'Sessions',

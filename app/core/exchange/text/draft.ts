@@ -28,7 +28,8 @@ interface DraftOption extends WrittenOption {
   takesCode?: boolean;
 }
 
-interface Written {
+/** A text and the line where it begins. */
+export interface Written {
   text: string;
   line: number;
 }

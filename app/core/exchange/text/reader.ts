@@ -16,7 +16,7 @@ import { readLine, type TextLine } from './lines.ts';
 import { type PlainLine, toPlainLine } from './markup.ts';
 import type { At, Page } from './page.ts';
 import { toQuestion } from './question.ts';
-import { takeHeading, takeOption, takePending, takeSetting, takeText } from './take.ts';
+import { continueFact, takeHeading, takeOption, takePending, takeSetting, takeText } from './take.ts';
 import { takeKeyLine } from './take-key.ts';
 
 /** Longer lines are noted and skipped. */
@@ -81,13 +81,15 @@ function* toQuiz({ quiz, drafts, key, notes }: Page): Steps<Reading> {
   return { ok: true, quiz: { ...quiz, questions } };
 }
 
-/** Code belongs to the question or the empty option above it, with its indentation. */
-function takeCode({ drafts, notes }: Page, text: string, line: number): void {
-  const draft = drafts.at(-1);
+/** Code belongs to the question, the empty option or the fun fact above it, with its indentation. */
+function takeCode(page: Page, written: string, line: number): void {
+  const draft = page.drafts.at(-1);
   const last = draft?.options.at(-1);
-  if (draft && !last) draft.lines.push({ text: text.trimEnd(), line });
-  else if (last && takesCode(last)) addCode(last, text.trimEnd());
-  else notes.add(line, 'This code has no question above it; it was left out');
+  const text = written.trimEnd();
+  if (draft && continueFact(page, draft, { text, line })) return;
+  if (draft && !last) draft.lines.push({ text, line });
+  else if (last && takesCode(last)) addCode(last, text);
+  else page.notes.add(line, 'This code has no question above it; it was left out');
 }
 
 type Option = Draft['options'][number];
@@ -99,8 +101,7 @@ function takesCode(option: Option): boolean {
 }
 
 function addCode(option: Option, code: string): void {
-  if (option.text === '') option.text = code.trimStart();
-  else if (code !== '') option.text = `${option.text}\n${code}`;
+  option.text = option.text === '' ? code.trimStart() : `${option.text}\n${code}`;
 }
 
 function takeLineAt(page: Page, index: number): void {

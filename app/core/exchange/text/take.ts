@@ -3,7 +3,7 @@ import type { Doubt, Piece } from '#app/core/exchange/shapes.ts';
 import { letterOf, startOf, toPoints, toText, toTimeLimit } from '#app/core/exchange/values.ts';
 import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
 import { titleIn } from './doubts.ts';
-import { addAnswer, addOption, type Draft, newDraft } from './draft.ts';
+import { addAnswer, addOption, type Draft, newDraft, type Written } from './draft.ts';
 import type { TextLine, WrittenOption } from './lines.ts';
 import type { At, Page } from './page.ts';
 import { takeAnswer } from './take-key.ts';
@@ -101,13 +101,21 @@ function continueOption({ options }: Draft, text: string): void {
   if (last) last.text = `${last.text} ${text}`;
 }
 
-/** A line below options that is none continues the fun fact, or the author decides where it belongs. */
-function takeStray({ drafts, notes }: Page, draft: Draft, { text, line }: { text: string; line: number }): void {
+/** Adds a line to the fun fact, if that stands below the options or is what comes next. Returns whether the line was taken. */
+export function continueFact(page: Page, draft: Draft, written: Written): boolean {
   const fact = draft.settings.get('fact');
-  if (fact && fact.line >= (draft.options.at(-1)?.line ?? 0)) {
-    draft.settings.set('fact', { text: `${fact.text}\n${text}`, line: fact.line });
-    return;
-  }
+  if (page.pending === 'fact') draft.settings.set('fact', written);
+  else if (fact && fact.line >= (draft.options.at(-1)?.line ?? 0))
+    draft.settings.set('fact', { text: `${fact.text}\n${written.text}`, line: fact.line });
+  else return false;
+  page.pending = null;
+  return true;
+}
+
+/** A line below options that is none continues the fun fact, or the author decides where it belongs. */
+function takeStray(page: Page, draft: Draft, { text, line }: Written): void {
+  if (continueFact(page, draft, { text, line })) return;
+  const { drafts, notes } = page;
   const piece: Piece = { text: startOf(text), isCorrect: false, place: 'out' };
   const doubt: Doubt = { kind: 'place', question: drafts.length - 1, pieces: [piece] };
   notes.add(line, "This isn't an option. Leave a blank line before a new question.", doubt);

@@ -47,9 +47,22 @@ function scaled({ digits, exponent }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(exponent - to);
 }
 
+/** Whether a finite number, as people see it, is the one that was typed: 9007199254740993 would be shown with a 2 at its end. */
+export function isExactly(number: number, typed: string): boolean {
+  if (number === 0) return true;
+  const [one, other] = [decimalOf(number), decimalIn(typed)];
+  const exponent = Math.min(one.exponent, other.exponent);
+  return scaled(one, exponent) === scaled(other, exponent);
+}
+
 /** A finite number as the shortest decimal that reads as it, which is what people see. */
 function decimalOf(number: number): Decimal {
-  const [mantissa = '0', power = '0'] = String(number).split('e');
+  return decimalIn(String(number));
+}
+
+/** The decimal in a text as JavaScript writes numbers. */
+function decimalIn(text: string): Decimal {
+  const [mantissa = '0', power = '0'] = text.split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
 }

@@ -1,14 +1,16 @@
 import { NUMBER_LENGTH } from '#app/core/limits.ts';
+import { isExactly } from './decimal.ts';
 
 /** A number, or why it is none. */
 export type ReadNumber =
   | { ok: true; number: number }
-  | { ok: false; reason: 'no_value' | 'wrong_value' | 'not_a_number' | 'answer_too_long' };
+  | { ok: false; reason: 'no_value' | 'wrong_value' | 'not_a_number' | 'too_precise' | 'answer_too_long' };
 
 /**
  * Reads a number as people type it ([QT44]): a sign, digits of any script, a decimal point or comma, and an exponent such as
  * `6e23`. Spaces and apostrophes group digits by threes. One comma or point is always the decimal sign, as in `1,234`; where
- * one repeats or both are there, as in `1,234,567.8`, the others group by threes too. The unit may be typed along.
+ * one repeats or both are there, as in `1,234,567.8`, the others group by threes too. The unit may be typed along. What would
+ * be rounded is refused.
  *
  * @param sent A JSON number, or a text.
  * @returns A finite number, never -0.
@@ -26,7 +28,8 @@ export function readNumber(sent: unknown, unit = ''): ReadNumber {
   const number = Number(plain);
   // 1e-400 is not 0.
   const isLost = number === 0 && /[1-9]/.test(plain.replace(/e.*/, ''));
-  return isLost ? { ok: false, reason: 'not_a_number' } : finite(number);
+  if (isLost || !Number.isFinite(number)) return { ok: false, reason: 'not_a_number' };
+  return isExactly(number, plain) ? finite(number) : { ok: false, reason: 'too_precise' };
 }
 
 function finite(number: number): ReadNumber {

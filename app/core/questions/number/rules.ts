@@ -1,4 +1,4 @@
-import { UNIT_MAX } from '#app/core/limits.ts';
+import { NUMBER_DIGITS, UNIT_MAX } from '#app/core/limits.ts';
 import type { QuestionContent, QuestionGap, QuestionKey, UnfinishedQuestion } from '#app/core/question.ts';
 import { allOf, fieldOf, lineOfText, problem, yesOrNo } from '#app/core/questions/fields.ts';
 import type { Read, TypeRules } from '#app/core/questions/type-rules.ts';
@@ -55,7 +55,9 @@ export function withUnit(number: string, unit = ''): string {
 function numberIn(sent: unknown, name: 'value' | 'tolerance'): Read<QuestionKey> {
   const read = readNumber(fieldOf(sent, name));
   if (read.ok) return { ok: true, value: { [name]: read.number } };
-  return read.reason === 'no_value' ? { ok: true, value: {} } : problem(name, `${name} must be a number`);
+  if (read.reason === 'no_value') return { ok: true, value: {} };
+  if (read.reason === 'too_precise') return problem(name, `${name} has too many digits: round it to ${NUMBER_DIGITS}`);
+  return problem(name, `${name} must be a number`);
 }
 
 function toleranceIn(sent: unknown): Read<QuestionKey> {

@@ -78,6 +78,48 @@ test('[IX20] gives back every type as it was written, with title, description, t
   );
 });
 
+/** A block of code that says nothing like a quiz. */
+const codeBlock = fc
+  .tuple(
+    fc.constantFrom('', 'js', 'python'),
+    fc.array(fc.constantFrom('', 'x = 1', '  return a * b;', '# why', 'time: 20', '\tgo(1)', '1. first', '\\*'), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  )
+  .map(([language, lines]) => [`\`\`\`${language}`, ...lines, '```'].join('\n'));
+
+test('[IX20] gives back code with its blank lines, in a question, an option and a fun fact', () => {
+  const oneOf = fc.oneof(
+    codeBlock,
+    fc.tuple(sane, codeBlock).map(([line, code]) => `What is ${line}?\n${code}`),
+  );
+  fc.assert(
+    fc.property(saneQuiz, fc.tuple(oneOf, fc.option(oneOf), fc.array(codeBlock, { maxLength: 2 })), (quiz, parts) => {
+      const [text, funFact, codes] = parts;
+      const questions = quiz.questions.map(({ options, ...question }) => ({
+        ...question,
+        text,
+        funFact,
+        options: options.map((option, index) => ({ ...option, text: codes[index] ?? option.text })),
+      }));
+      const again = pasted(writeText({ ...quiz, questions }));
+      expect(again.problems).toEqual([]);
+      expect(effective(again.quiz)).toEqual(effective({ ...quiz, questions }));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[IX21] blank lines outside code go, and blanks at the end of a line; other lines stay', () => {
+  const [question] = pasted('# T\n\n1. Q\nA) One *\nB) Two\n').quiz.questions;
+  if (!question) throw new Error('The question was not read');
+  const quiz = pasted(EXAMPLE).quiz;
+  const text = 'What does it print?  \n\nThink:\n```js\na();  \n\nb();\n```\n\nWell?';
+  const again = pasted(writeText({ ...quiz, questions: [{ ...question, text }] })).quiz;
+  expect(again.questions[0]?.text).toBe('What does it print?\nThink:\n```js\na();\n\nb();\n```\nWell?');
+});
+
 test('[IX21] whatever a quiz holds, no question is left out of its text', () => {
   fc.assert(
     fc.property(anyQuiz, (quiz) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { QuestionKey } from '#app/core/question.ts';
 import { readNumber } from '#app/core/questions/number/reading.ts';
+import { rulesOf } from '#app/core/questions/registry.ts';
 import { asking, credit, given, refusal, summaryOf } from './support.ts';
 
 const number = (key: QuestionKey, unit = '') =>
@@ -67,8 +68,43 @@ describe('how numbers are typed', () => {
     ['forty', 'not_a_number'],
     ['4\0 2', 'not_a_number'],
     ['1'.repeat(1_000_000), 'answer_too_long'],
+    ['9007199254740993', 'too_precise'],
+    ['-9 007 199 254 740 993', 'too_precise'],
+    ['0.1000000000000000055', 'too_precise'],
+    ['3,14159265358979323846', 'too_precise'],
+    ['1.23456789012345678e-300', 'too_precise'],
   ])('[QT44] [QT56] %j is refused: %s', (value, reason) => {
     expect(refusal(number({ value: 1 }), value)).toBe(reason);
+  });
+
+  test.each([
+    ['0.10000000000000000000', 0.1],
+    ['100000000000000000000', 1e20],
+    ['0.30000000000000004', 0.1 + 0.2],
+    ['0e999999999', 0],
+    ['-0.000000000000000000000000000000', 0],
+    ['9007199254740992', 2 ** 53],
+  ])('[QT44] %j has many digits and loses none', (typed, expected) => {
+    expect(readNumber(typed)).toEqual({ ok: true, number: expected });
+  });
+
+  test('[QT44] fifteen digits are always kept, and more are refused or kept, but never rounded', () => {
+    const digits = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.integer({ min: 0, max: 20 }));
+    fc.assert(
+      fc.property(digits, ([whole, zeros]) => {
+        const typed = `0.${'0'.repeat(zeros)}${whole}`;
+        const read = readNumber(typed);
+        const significant = String(whole).replace(/0+$/, '');
+        if (significant.length <= 15) expect(read.ok).toBe(true);
+        if (read.ok) expect(read.number.toExponential().replace(/\.|e.*/g, '')).toBe(significant);
+        else expect(read.reason).toBe('too_precise');
+      }),
+    );
+  });
+
+  test.each(['value', 'tolerance'])('[QT44] an author is told which field has too many digits: %s', (name) => {
+    const problems = [{ field: name, message: `${name} has too many digits: round it to 15` }];
+    expect(rulesOf('number').readKey({ [name]: '0.12345678901234567' })).toEqual({ ok: false, problems });
   });
 
   test('[QT44] a number that is written out reads as itself', () => {

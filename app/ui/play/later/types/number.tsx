@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Question } from '#app/contract/things.ts';
+import { NUMBER_DIGITS } from '#app/core/limits.ts';
 import type { QuestionKey } from '#app/core/question.ts';
 import { readNumber } from '#app/core/questions/number/reading.ts';
 import type { NumberSummary } from '#app/core/questions/summaries.ts';
@@ -28,7 +29,7 @@ function TypeNumber({ screen, isAlive, problem: sentProblem, answer }: AnswerPro
   };
   const read = () => {
     const found = readNumber(typed, unit);
-    setLocal(found.ok ? null : NOT_A_NUMBER);
+    setLocal(found.ok ? null : found.reason === 'too_precise' ? TOO_PRECISE : NOT_A_NUMBER);
     if (!found.ok) fieldOf(form.current)?.focus();
     return found.ok ? { selectedOptionIds: [], value: found.number } : null;
   };
@@ -75,6 +76,7 @@ function TypeNumber({ screen, isAlive, problem: sentProblem, answer }: AnswerPro
 }
 
 const NOT_A_NUMBER = 'Please type a number, such as 42 or 3.5';
+const TOO_PRECISE = `This number has too many digits. Please round it to ${NUMBER_DIGITS}.`;
 const NUMBER_MAX = 60;
 
 function fieldOf(form: HTMLFormElement | null) {
