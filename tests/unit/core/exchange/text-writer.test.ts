@@ -74,7 +74,7 @@ test('[IX20] gives back every type as it was written, with title, description, t
       const { title, description } = again.quiz;
       expect({ title, description }).toEqual({ title: quiz.title, description: quiz.description });
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -107,7 +107,7 @@ test('[IX20] gives back code with its blank lines, in a question, an option and 
       expect(again.problems).toEqual([]);
       expect(effective(again.quiz)).toEqual(effective({ ...quiz, questions }));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
