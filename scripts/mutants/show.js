@@ -69,8 +69,8 @@ export const show = [
   {
     fault: 'the lobby shows fewer names than fit',
     file: 'app/ui/present/crowd-layout.ts',
-    find: 'columns * rows >= count',
-    replace: 'columns * rows > count + 8',
+    find: 'SCALES.map(layoutAt).find(({ columns, rows }) => columns * rows >= count)',
+    replace: 'SCALES.map(layoutAt).find(({ columns, rows }) => columns * rows > count + 8)',
     tests: ['tests/unit/ui/present/crowd-layout.test.ts'],
   },
   {

@@ -60,6 +60,32 @@ test.describe('mistakes', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(message.y);
   });
 
+  test('[LK9] at the end of the page, where the footer lifts the bar, a message lies above the save buttons', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await press(page, 'Save as Draft');
+    await expect(toastOf(page)).toBeVisible();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      // Under the pointer it stays.
+      await toastOf(page).hover();
+      const buttons = page.getByRole('button', { name: 'Publish Quiz' });
+      await expect(async () => {
+        const [message, button] = await Promise.all([toastOf(page).boundingBox(), buttons.boundingBox()]);
+        if (!message || !button) throw new Error('An element is not on the page');
+        expect(message.y + message.height).toBeLessThanOrEqual(button.y);
+        expect(button.y + button.height).toBeLessThanOrEqual(size.height);
+      }).toPass({ timeout: 3000 });
+    }
+  });
+
   test("[ED12] [S8.13] [S8.14] are reported as 'Failed to create quiz' and 'Failed to update quiz'", async ({
     page,
     server,

@@ -151,16 +151,22 @@ test('[JP4] [JP12] [JP14] [S5.10] [S5.12] no code, a malformed one and an unknow
   await expect(code).toBeFocused();
 });
 
-test('[JP4] a wrong code in the address is in the field, ready to be corrected', async ({ page, server }) => {
+test('[JP4] [JP12] a wrong code in the address is in the field, ready to be corrected, and its message goes with it', async ({
+  page,
+  server,
+}) => {
   const stage = await makeStage(server);
   const { code, find, name } = joinControls(page);
   await page.goto('/join?code=000000');
   await expect(code).toHaveValue('000000');
   await expect(page.getByRole('main')).toContainText('No quiz selected');
   await expect(toastOf(page)).toContainText('No quiz selected');
+  // Under the pointer it stays as long as it is true.
+  await toastOf(page).hover();
   await code.fill(stage.quiz.accessCode);
-  await find.click();
+  await find.press('Enter');
   await expect(name).toBeFocused();
+  await expect(toastOf(page)).toHaveCount(0);
 });
 
 test('[JP5] [S5.11] a refused name gets a message beside its field, and stays', async ({ page, server }) => {

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import { PasswordChange, PasswordReset, PasswordResetRequest, ProfileChange } from '#app/contract/account.ts';
 import {
   type AccountIntent,
@@ -11,7 +10,6 @@ import {
 } from '#app/contract/account-page.ts';
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
-import { showToast } from '#app/ui/primitives/toast-store.ts';
 import type { ForgotAnswer, ResetAnswer } from './password-pages.tsx';
 
 /** The result of the last form sent from the profile or settings page. */
@@ -24,13 +22,6 @@ export interface AccountAnswer {
 /** The part of the last answer that belongs to this form, if any. */
 export function resultFor(intent: AccountIntent, answer: AccountAnswer | null) {
   return answer?.intent === intent ? answer.result : null;
-}
-
-/** Shows the answer's message as a toast. */
-export function useAnswerToast(answer: { toast: ToastContent | null } | null): void {
-  useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-  }, [answer]);
 }
 
 /** The toast's text on the page itself, for browsers without JavaScript. */

@@ -2,13 +2,14 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { DepartureAnswer } from '#app/contract/account-page.ts';
+import { useAnswerToast } from '#app/ui/forms/use-answer-toast.ts';
 import { PersonName } from '#app/ui/people/player-name.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { AnswerNote, useAnswerToast } from './account-answer.tsx';
+import { AnswerNote } from './account-answer.tsx';
 
 interface DeleteAccountPageProps {
   email: string;

@@ -9,10 +9,10 @@ import type { OrganisationButton } from '#app/contract/organisation.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { BRAND } from '#app/core/brand.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
+import { useAnswerToast } from '#app/ui/forms/use-answer-toast.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
-import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { LoginForm, RegisterForm } from './auth-forms.tsx';
 import { OrDivider, OrganisationEntry } from './organisation-button.tsx';
 
@@ -77,9 +77,7 @@ function PasswordForms({ tab, entry, answer, children }: PasswordFormsProps) {
     next.set('tab', intent);
     return next;
   };
-  useEffect(() => {
-    if (answer?.toast) showToast(answer.toast);
-  }, [answer]);
+  useAnswerToast(answer);
 
   const open = (value: string) => {
     setShown(toAuthIntent(value));

@@ -8,7 +8,7 @@ import { focusAfter } from '#app/core/editing/focus.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { FormulaProblems } from '#app/core/rich-text.ts';
-import { showToast } from '#app/ui/primitives/toast-store.ts';
+import { useAnswerToast } from '#app/ui/forms/use-answer-toast.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 
 /** Height at the bottom of the window that the save bar and toasts may cover. */
@@ -61,15 +61,15 @@ function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | n
   };
 }
 
-/** Applies the server's answers. The first one is already in the initial state: only its toast is shown. */
+/** Applies the server's answers and shows their toasts. The first answer is already in the initial state. */
 function useAnswer(
   answer: EditorAnswer | null,
   dispatch: (action: { kind: 'answered'; answer: EditorAnswer }) => void,
 ) {
   const known = useRef(answer);
+  useAnswerToast(answer);
   useEffect(() => {
     if (!answer) return;
-    if (answer.toast) showToast(answer.toast);
     if (known.current !== answer) dispatch({ kind: 'answered', answer });
     known.current = answer;
   }, [answer, dispatch]);

@@ -1,6 +1,6 @@
 import { useBlocker } from '@remix-run/react';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SaveIntent } from '#app/contract/editing.ts';
 import { LEAVING_CONFIRMED } from '#app/ui/layout/page-events.ts';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
@@ -9,6 +9,7 @@ import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import type { Autosave } from './autosave.ts';
 import type { EditorStart } from './editor-state.ts';
 import { inertWhile } from './use-editor-form.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
 
 interface SaveBarProps {
   status: EditorStart['status'];
@@ -21,8 +22,11 @@ interface SaveBarProps {
 /** The two save buttons, always in sight, with the quiz's status. */
 export function SaveBar({ status, gaps, isChanged, sending }: SaveBarProps) {
   usePageMark('editor');
+  const bar = useRef<HTMLDivElement>(null);
+  useToastsAbove(bar);
   return (
     <div
+      ref={bar}
       data-save-bar
       className="sticky bottom-0 z-20 -mx-4 mt-8 border-t-2 border-outline bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
     >

@@ -128,7 +128,7 @@ export function ToastInPage() {
 const bandClass = 'border-y-2 border-outline bg-raised px-4 py-3 text-center';
 
 const centredClass =
-  'toasts scripted:fixed scripted:inset-e-0 scripted:bottom-(--bar-height,0px) scripted:z-50 scripted:w-full scripted:max-w-md scripted:p-4 ' +
+  'toasts scripted:fixed scripted:inset-e-0 scripted:bottom-0 scripted:z-50 scripted:w-full scripted:max-w-md scripted:p-4 ' +
   'scripted:animate-toast-life hover:[animation-play-state:paused] focus-within:[animation-play-state:paused]';
 
 const messageClass =

@@ -149,8 +149,8 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
   if (!known) return { kind: 'waiting', score: 0, rank: null, total: 0, top: [], hostPresent: true };
   const { session, question, results } = known;
   const common = commonOf(known);
-  if (isBeingRevealed(session)) return { ...common, kind: 'revealing', rank: null, top: [] };
-  if (session.status === 'completed') return { kind: 'completed', ...common };
+  if (isBeingRevealed(session)) return { kind: 'revealing', ...common, ...NO_RANKS };
+  if (session.status === 'completed') return { kind: 'completed', ...common, ...(!hasPoints(known) && NO_RANKS) };
   if (!question || session.status === 'waiting') return { kind: 'waiting', ...common };
   const of = {
     key: `${question.id} ${session.asking}`,
@@ -195,6 +195,8 @@ function commonOf({ session, you, total, participants }: Known): Common {
   // The final state has ranks only for the top 3.
   return { score, rank: (isRanked ? own?.rank : null) ?? rank, total, top, hostPresent: session.hostPresent };
 }
+
+const NO_RANKS = { rank: null, top: [] };
 
 function questionNumberOf(question: Question, { questionOrders }: PlaySetting): QuestionNumber | null {
   const index = questionOrders.indexOf(question.order);

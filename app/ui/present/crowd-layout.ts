@@ -11,6 +11,8 @@ export interface CrowdLayout {
 
 /** Sizes of a name, the largest first. The last is the smallest type that the back row can read. */
 const SCALES = [2.4, 2, 1.75, 1.5, 1.3, 1.15, 1] as const;
+/** Only where a name would be cut otherwise: a whole name from the middle of the room is worth more than half a name. */
+const SMALL_SCALES = [0.9, 0.8, 0.7, 0.6] as const;
 /** The least width and the height of a name's tile, in its own text size. */
 const TILE = { width: 6.2, height: 1.42 };
 /** What a tile has besides its name: the hand, which is as large as the scale says, and space. */
@@ -19,7 +21,7 @@ const SPACE = 0.45;
 /** By how much tiles may be wider than usual where there is room, so that a name is not cut; few steps, as each moves names. */
 const WIDER = [1, 1.2, 1.5, 2];
 
-/** Longer names are written in the smallest size, so that less of them is cut. */
+/** Longer names are no larger than the smallest usual size, so that less of them is cut. */
 const LONG = 10;
 
 export function isLongName(name: string): boolean {
@@ -35,8 +37,8 @@ interface Frame {
 }
 
 /**
- * The largest names with which everybody fits, or the smallest names if they don't ([WA9]). At 1280x720 and 1920x1080,
- * 40 names fit.
+ * The largest names with which everybody fits and no name, or only one in ten, is cut ([WA9]). At 1280x720 and 1920x1080,
+ * 40 names fit. If not everybody fits at the smallest usual size, the names have that size, in tiles wide enough for most.
  *
  * @param count The number of players.
  * @param people Those who are shown if all fit.
@@ -46,28 +48,48 @@ export function layOutCrowd(
   count: number,
   people: readonly NumberedName[] = [],
 ): CrowdLayout {
-  const layouts = SCALES.map((scale): CrowdLayout => {
+  const layoutAt = (scale: number): CrowdLayout => {
     const unit = scale * textSize;
     const columns = Math.max(1, Math.floor(width / (TILE.width * unit)));
     // A tenth of a pixel is rounding, not a missing row.
     const rows = Math.max(1, Math.floor((height + 0.1) / (TILE.height * unit)));
     return { columns, rows, scale };
-  });
-  const fitting = layouts.find(({ columns, rows }) => columns * rows >= count);
-  if (!fitting) return layouts[layouts.length - 1] ?? { columns: 1, rows: 1, scale: 1 };
-  const widest = Math.max(0, ...people.map((person) => widthOf(person, fitting.scale)));
-  return { ...fitting, columns: columnsFor(fitting, count, Math.floor(width / (widest * textSize))) };
+  };
+  /** The most columns in which this part of the names is not cut. */
+  const uncutAt = (scale: number, part: number) => {
+    const widths = people.map((person) => widthOf(person, scale)).sort((one, other) => one - other);
+    const widest = widths[Math.ceil(part * widths.length) - 1] ?? 0;
+    return Math.max(1, Math.floor(width / (widest * textSize)));
+  };
+  const fitting = SCALES.map(layoutAt).find(({ columns, rows }) => columns * rows >= count);
+  if (!fitting) return widened(layoutAt(1), 0, uncutAt(1, MOST));
+  const usual = widened(fitting, count, uncutAt(fitting.scale, 1));
+  const isWhole = (part: number) => usual.columns <= uncutAt(usual.scale, part);
+  if (isWhole(1)) return usual;
+  const wholeAt = (scales: readonly number[]) =>
+    scales
+      .filter((scale) => scale < usual.scale)
+      .map((scale) => ({ ...layoutAt(scale), columns: uncutAt(scale, 1) }))
+      .find(({ columns, rows }) => columns * rows >= count);
+  const large = wholeAt(SCALES);
+  if (large || isWhole(MOST)) return large ?? usual;
+  const smallest = layoutAt(Math.min(...SMALL_SCALES));
+  return wholeAt(SMALL_SCALES) ?? { ...smallest, columns: Math.ceil(count / smallest.rows) };
 }
 
-/** The most columns in which no name is cut, or as few as there are steps for while everybody still fits. */
-function columnsFor({ columns, rows }: CrowdLayout, count: number, uncut: number): number {
+/** One very long name must neither make all others hard to read, nor a list of short ones pass by more slowly. */
+const MOST = 0.9;
+
+/** The most columns in which no name is cut, or as few as there are steps for while this many still fit. */
+function widened(layout: CrowdLayout, count: number, uncut: number): CrowdLayout {
+  const { columns, rows } = layout;
   const choices = WIDER.map((by) => Math.ceil(columns / by)).filter((choice) => choice * rows >= count);
-  return choices.find((choice) => choice <= uncut) ?? choices.at(-1) ?? columns;
+  return { ...layout, columns: choices.find((choice) => choice <= uncut) ?? choices.at(-1) ?? columns };
 }
 
 /** The width that a tile needs, in text sizes of the wall. */
 function widthOf(person: NumberedName, scale: number): number {
-  const size = isLongName(person.name) ? 1 : scale;
+  const size = isLongName(person.name) ? Math.min(1, scale) : scale;
   return HAND * scale + (SPACE + lineWidth(playerNameText(person))) * size;
 }
 

@@ -12,6 +12,7 @@ import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
+import { lineWidth } from './text-shape.ts';
 
 /** Names on one step of the podium; more are counted. */
 export const NAMES_SHOWN = 3;
@@ -100,7 +101,7 @@ function Step({ step: { rank, rows }, time, isShown, isNew }: StepProps) {
         )}
         {isShown &&
           shown.map((row) => (
-            <p key={row.id} className="stepname">
+            <p key={row.id} className="stepname" style={{ '--name-width': lineWidth(playerNameText(row)) }}>
               <PlayerName of={row} />
             </p>
           ))}

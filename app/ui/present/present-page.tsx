@@ -128,7 +128,7 @@ function Room({ wall }: { wall: Wall }) {
       </div>
       {panel.isOpen && (
         <SidePanel onClose={panel.toggle}>
-          <RemoteInvite className="hidden justify-self-start scripted:inline-flex" />
+          <RemoteInvite className="-ms-3 hidden justify-self-start text-[0.9em] scripted:inline-flex" />
         </SidePanel>
       )}
       <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={setKeysOn} />

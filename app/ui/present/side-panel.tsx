@@ -6,6 +6,7 @@ import { estimateLeftMs } from '#app/core/live/pace.ts';
 import { unseenText } from '#app/ui/present/types/hiding.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useScrollable } from '#app/ui/primitives/use-scrollable.ts';
+import { Latecomers, takesLatecomers } from './latecomers.tsx';
 import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
 import { ReachedLine } from './reached-line.tsx';
@@ -21,6 +22,7 @@ interface SidePanelProps {
 /** Information for the host rather than the room; usually closed on a projector. */
 export function SidePanel({ onClose, children }: SidePanelProps) {
   const body = useRef<HTMLDivElement>(null);
+  const hasLatecomers = takesLatecomers(useWall());
   return (
     <aside aria-label="Side panel" className="wallpanel">
       <div className="flex items-center justify-between gap-3 px-[0.8em] pt-[0.5em]">
@@ -38,6 +40,11 @@ export function SidePanel({ onClose, children }: SidePanelProps) {
       <div ref={body} {...useScrollable(body)} className="wallpanelbody">
         <Progress />
         <Room />
+        {hasLatecomers && (
+          <Part title="Latecomers">
+            <Latecomers />
+          </Part>
+        )}
         {children}
         <PeopleList />
       </div>

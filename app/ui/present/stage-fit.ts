@@ -45,8 +45,8 @@ interface Presented extends Pick<Question, 'text' | 'html' | 'options' | 'funFac
 }
 
 /**
- * The largest text sizes at which a question and its results fit on the wall, without broken words ([WA17]). If they
- * cannot, up to five options are as small as allowed and the wall scrolls; anything else becomes smaller still, as what is
+ * The largest text sizes at which a question and its results fit on the wall, without broken words ([WA17]). A picture of
+ * the question gives way until the answers are easy to read ([ME24]). If the texts do not fit, up to five options are as small as allowed and the wall scrolls; anything else becomes smaller still, as what is
  * out of sight is of no use ([WA45]).
  */
 export function fitStage({ body = 'tiles', ...presented }: Presented, name: RoomName): StageFit {
@@ -61,16 +61,28 @@ export function fitStage({ body = 'tiles', ...presented }: Presented, name: Room
   const hasMedia = presented.image || shapes.haveOptionsPictures || shapes.soundHeight > 0;
   const pictures = pictureWidths({ body, ...presented });
   for (const scale of isUsual && !hasMedia ? [1] : SCALES) {
-    for (const picture of pictures) {
-      const found = fitBody(body, shapes, scaledRoom(name, scale, picture));
-      if (found) return { ...found, scale, picture };
-    }
+    const fits = pictures.flatMap((picture) =>
+      fitBody(body, shapes, scaledRoom(name, scale, picture)).map((fit) => ({ ...fit, scale, picture })),
+    );
+    const found = presented.image ? mostReadable(fits, EASY * scale * ROOMS[name].least) : fits[0];
+    if (found) return found;
   }
   const scale = isUsual && !hasMedia ? 1 : LEAST_SCALE;
   const picture = pictures.at(-1) ?? 0;
   const room = scaledRoom(name, scale, picture);
   const columns = columnsFor(shapes, room);
   return { question: fitQuestion(shapes.question, room, 0), answers: room.least, columns, scale, picture };
+}
+
+/** Answers of this size, in the smallest text, are easy to read: no picture is made smaller for more. */
+const EASY = 1.5;
+
+/** The first choice with answers of at least this size, else the one with the largest. */
+function mostReadable(fits: readonly StageFit[], easy: number): StageFit | undefined {
+  const best = fits.find(({ answers }) => answers >= easy);
+  return (
+    best ?? fits.reduce<StageFit | undefined>((one, fit) => (one && one.answers >= fit.answers ? one : fit), undefined)
+  );
 }
 
 /** How wide the picture of the question may be, the first choice first. A slide has its own way to fit its text. */
@@ -88,8 +100,9 @@ interface Shapes {
   soundHeight: number;
 }
 
-/** Null if it does not fit at this scale. */
-function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageFit, 'scale' | 'picture'> | null {
+/** The ways in which it fits at this scale, the first choice first. */
+function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageFit, 'scale' | 'picture'>[] {
+  const fits = [];
   // A long question gives way to its answers.
   for (const share of body === 'list' ? LIST_SHARES : QUESTION_SHARES) {
     const question = fitQuestion(shapes.question, room, share);
@@ -97,10 +110,11 @@ function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageF
     const spare = room.isBesidePicture ? LINE * question : 0;
     const top = topHeight(shapes, room, question) + shapes.soundHeight * room.least + spare;
     if (typeof body === 'object') {
-      if (freeHeight(room, top) >= body.height * room.least) return { question, answers: room.least, columns: 1 };
+      if (freeHeight(room, top) >= body.height * room.least)
+        fits.push({ question, answers: room.least, columns: 1 as const });
       continue;
     }
-    for (const columns of body === 'list' ? LIST_COLUMNS : [columnsFor(shapes, room)]) {
+    for (const columns of columnChoices(body, shapes, room)) {
       const tile = tileSize(room, { count: shapes.options.length, columns, body }, top);
       if (shapes.haveOptionsPictures && tile.height < LEAST_PICTURE * room.least) continue;
       const answers = fitText(
@@ -109,10 +123,17 @@ function fitBody(body: StageBody, shapes: Shapes, room: ScaledRoom): Omit<StageF
         largestAnswer(room, shapes.options.length, columns),
         room.least,
       );
-      if (answers !== null) return { question, answers, columns };
+      if (answers !== null) fits.push({ question, answers, columns });
     }
   }
-  return null;
+  return fits;
+}
+
+/** Beside a picture, where tiles are narrow, a row of its own may suit each answer better. */
+function columnChoices(body: 'tiles' | 'list', shapes: Shapes, room: ScaledRoom): readonly (1 | 2)[] {
+  if (body === 'list') return LIST_COLUMNS;
+  const columns = columnsFor(shapes, room);
+  return room.isBesidePicture && shapes.options.length <= OPTIONS.max && columns === 2 ? [2, 1] : [columns];
 }
 
 /** How much of the room's height a question may take, the first choice first. */

@@ -16,8 +16,8 @@ export interface DialogProps {
   onOpenChange?: (open: boolean) => void;
   /** Buttons at the bottom that stay visible while the rest scrolls. */
   footer?: ReactNode;
-  /** `wide` for long texts. */
-  size?: 'medium' | 'wide';
+  /** `wide` for long texts; `wall` for what a room reads, which grows with the screen. */
+  size?: keyof typeof SIZES;
   children?: ReactNode;
 }
 
@@ -31,6 +31,8 @@ export const sheetClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col overflow-hidden ' +
   'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out';
 
+const SIZES = { medium: '', wide: 'max-w-3xl', wall: 'max-w-[max(48rem,62vw)]' } as const;
+
 /** A modal dialog. Closes on Escape, on a press outside, and by its button. */
 export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet }: DialogProps) {
   return (
@@ -39,7 +41,7 @@ export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet 
       <Radix.Portal>
         <Radix.Overlay data-veil className={veilClass} />
         <Radix.Content
-          className={classes(sheetClass, size === 'wide' && 'max-w-3xl')}
+          className={classes(sheetClass, SIZES[size])}
           {...(!sheet.description && { 'aria-describedby': undefined })}
         >
           <Sheet {...sheet} />

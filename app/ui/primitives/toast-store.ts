@@ -20,11 +20,17 @@ let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
-/** Shows a toast in place of any current one. Browser only: on the server it would reach every user. */
-export function showToast(content: ShowableToast): void {
+/**
+ * Shows a toast in place of any current one. Browser only: on the server it would reach every user.
+ *
+ * @returns A function that dismisses it, for when it is no longer true; a later toast stays.
+ */
+export function showToast(content: ShowableToast): () => void {
   clearTimeout(removal);
   lastId += 1;
-  set({ id: lastId, content, open: true });
+  const id = lastId;
+  set({ id, content, open: true });
+  return () => dismissToast(id);
 }
 
 /** Dismisses the toast. Its content is kept for a while, so that it can animate out. */

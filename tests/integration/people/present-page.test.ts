@@ -201,4 +201,17 @@ describe('/present/{quizId}', () => {
     expect(html).toContain('aria-label="QR code that opens');
     expect(textOf(html)).toContain('Start First Question Waiting for the first player to join');
   });
+
+  test('[WA58] after the lobby the side panel has the join link and the code for latecomers, unless the session is locked', async () => {
+    const stage = await makeStage(server, TWO);
+    const link = `/join?code=${stage.quiz.accessCode}`;
+    const panel = async () => (await get(`${wallOf(stage)}?panel=open`, stage.host.cookie)).text();
+    expect(await panel()).not.toContain('Latecomers');
+    await joinAs(stage, 'Ann');
+    await openQuestion(stage, 0);
+    expect(await panel()).toContain('Latecomers');
+    expect(await panel()).toContain(link);
+    await press(stage, 'lock', { locked: 'true' });
+    expect(await panel()).not.toContain('Latecomers');
+  });
 });

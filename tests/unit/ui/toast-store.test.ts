@@ -25,6 +25,15 @@ test('[LK2] [S2.134] a new toast replaces the one before, and outlives its remov
   expect(currentToast()).toMatchObject({ content: { title: 'Second' }, open: true });
 });
 
+test('[LK9] what showed a toast can dismiss it, but none that came later', () => {
+  const dismissFirst = showToast({ title: 'Failed', tone: 'destructive' });
+  const dismissSecond = showToast({ title: 'Failed again', tone: 'destructive' });
+  dismissFirst();
+  expect(currentToast()).toMatchObject({ content: { title: 'Failed again' }, open: true });
+  dismissSecond();
+  expect(currentToast()).toMatchObject({ open: false });
+});
+
 test('[LK2] subscribers hear of every change until they unsubscribe', () => {
   const heard = vi.fn();
   const stop = watchToasts(heard);

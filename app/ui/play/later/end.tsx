@@ -24,7 +24,7 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
       <PlayerHand of={participant} className="handown animate-wave" />
       <StageHeading className="text-3xl">The quiz is over</StageHeading>
       <p className="text-balance text-lg">
-        Well played, <PlayerName of={participant} />! You have{' '}
+        {score > 0 ? 'Well played' : 'Thanks for playing'}, <PlayerName of={participant} />! You have{' '}
         <strong className="tabular-nums">{pointsText(score)}</strong>
         <span>{rank === null ? '.' : `: ${rankText(rank, total)}.`}</span>
       </p>

@@ -43,6 +43,19 @@ test('[PL10] at the end, a rank hidden until then is shown to the top players', 
   expect(screenOf(end([first]))).toMatchObject({ rank: null });
 });
 
+test('[PL10] at the end there is no place and no top 3 if nobody has points', () => {
+  const nobody = { rank: 1, score: 0 };
+  const end = (best: number) =>
+    standing(
+      { status: 'completed' },
+      { participant: participant('ann', nobody) },
+      { participants: [participant('ben', { rank: 1, score: best }), participant('ann', nobody)] },
+    );
+  expect(screenOf(end(0))).toMatchObject({ kind: 'completed', score: 0, rank: null, top: [] });
+  expect(screenOf(end(-50))).toMatchObject({ rank: null, top: [] });
+  expect(screenOf(end(100))).toMatchObject({ rank: 1, top: [{ id: 'ben' }, { id: 'ann' }] });
+});
+
 test('[EN2] [PL10] while the wall reveals the podium: the score, but no rank and no top 3, whatever was known before', () => {
   for (const reveal of [0, 1, 2] as const) {
     const view = standing({ status: 'completed', reveal }, { participant: own }, { participants: [first, own] });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillSlots, layOutCrowd, rowsInView, rowsOfCrowd } from '#app/ui/present/crowd-layout.ts';
+import { lineWidth } from '#app/ui/present/text-shape.ts';
 
 const newestOf = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 /** The room for names beside nothing else, as measured on the two walls. */
@@ -32,7 +33,7 @@ test.each(WALLS)('[WA9] 40 names fit a wall with text of $textSize px, and fewer
 });
 
 test.each(WALLS)('[WA9] at $width px tiles are wider if a name would be cut and there is room', (wall) => {
-  const named = (name: string) => [{ name, nameNumber: 1 }];
+  const named = (name: string) => ['Bo', ...Array(14).fill('Ed'), name].map((each) => ({ name: each, nameNumber: 1 }));
   const usual = layOutCrowd(wall, 16);
   expect(layOutCrowd(wall, 16, named('Mia'))).toEqual(usual);
   const wider = layOutCrowd(wall, 16, named('Alexandra Schmidt-Meier'));
@@ -42,6 +43,42 @@ test.each(WALLS)('[WA9] at $width px tiles are wider if a name would be cut and 
   // Nobody is sent away for it.
   const full = usual.columns * usual.rows;
   expect(layOutCrowd(wall, full, named('Alexandra Schmidt-Meier'))).toEqual(layOutCrowd(wall, full));
+});
+
+/** 40 different names of 20 to 27 letters. */
+const LONG_NAMES = [
+  'Alexandra',
+  'Maximilian',
+  'Konstantin',
+  'Seraphina',
+  'Wilhelmina',
+  'Christopher',
+  'Bartholomew',
+  'Guadalupe',
+]
+  .flatMap((first) =>
+    ['Fitzgerald', 'van den Bergh', 'Papadopoulos', 'Hernandez Lopez', 'Schwarzenberg'].map(
+      (last) => `${first} ${last}`,
+    ),
+  )
+  .map((name) => ({ name, nameNumber: 1 }));
+
+test.each(WALLS)('[WA9] at $width px names shrink until 40 long ones fit with none cut', (wall) => {
+  const { columns, rows, scale } = layOutCrowd(wall, 40, LONG_NAMES);
+  expect(columns * rows).toBeGreaterThanOrEqual(40);
+  expect(scale).toBeGreaterThanOrEqual(0.6);
+  for (const { name } of LONG_NAMES) {
+    expect((1.1 + 0.45 + lineWidth(name)) * scale * wall.textSize).toBeLessThanOrEqual(wall.width / columns);
+  }
+  expect(layOutCrowd(wall, 12, LONG_NAMES.slice(0, 12)).scale).toBeGreaterThanOrEqual(1);
+});
+
+test.each(WALLS)('[WA9] at $width px names are in tiles wide enough for most when they pass by', (wall) => {
+  const short = Array.from({ length: 100 }, (_, index) => ({ name: `Mia ${index}`, nameNumber: 1 }));
+  const usual = layOutCrowd(wall, 100);
+  expect(layOutCrowd(wall, 100, short)).toEqual(usual);
+  expect(layOutCrowd(wall, 100, [...short.slice(1), ...LONG_NAMES.slice(0, 1)])).toEqual(usual);
+  expect(layOutCrowd(wall, 100, LONG_NAMES)).toMatchObject({ scale: 1, columns: usual.columns / 2 });
 });
 
 test('[WA9] a frame too small for anything still has room for a name', () => {

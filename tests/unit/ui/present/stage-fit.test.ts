@@ -87,3 +87,29 @@ test('[WA17] beside pictures of the options no word is broken', () => {
   expect(shapeOf('Somewhere').longestWord * fit.answers).toBeLessThanOrEqual(172);
   expect(fit.answers).toBeGreaterThanOrEqual(24);
 });
+
+describe('[ME24] the picture of a question gives way to its answers', () => {
+  const image = { id: 'i', width: 640, height: 480, alt: 'A map' } as unknown as Option['image'];
+  const fitBeside = (...texts: string[]) =>
+    fitStage({ text: 'Where was this taken?', funFact: '', options: texts.map(toOption), image }, 'wide');
+
+  test('it stays as wide as usual while they are easy to read', () => {
+    expect(fitBeside('True', 'False')).toMatchObject({ picture: 0.4 });
+  });
+
+  test('it is only as small as they need', () => {
+    const fit = fitBeside('Egypt', 'Morocco', 'Norway', 'Iceland');
+    expect(fit).toMatchObject({ picture: 0.3, scale: 1 });
+    expect(fit.answers).toBeGreaterThanOrEqual(1.5 * ROOMS.wide.least);
+  });
+
+  test('if they never are, they are as large as beside the smallest picture', () => {
+    const towns = [
+      'Copenhagen in winter',
+      'Constantinople in spring',
+      'Reykjavik in summer',
+      'Saint Petersburg in autumn',
+    ];
+    expect(fitBeside(...towns).answers).toBeGreaterThan(1.1 * ROOMS.wide.least);
+  });
+});
