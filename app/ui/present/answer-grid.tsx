@@ -23,6 +23,7 @@ export function AnswerGrid({ question, results, counts, answered, isPair }: Stag
       data-count={options.length}
       data-many={options.length > OPTIONS.max || undefined}
       data-pair={isPair || undefined}
+      data-thousands={(counts && Math.max(...Object.values(counts)) > 999) || undefined}
     >
       {options.map((option, index) => (
         <Answer
@@ -96,9 +97,7 @@ function Count({ count, of }: BarProps) {
   return (
     <span className="wallcounts">
       <span className="sr-only">Chosen by </span>
-      <span className="walltotal" data-long={count > 999 || undefined}>
-        {count}
-      </span>
+      <span className="walltotal">{count}</span>
       <span className="wallshare">{formatPercentage(count, of)}</span>
     </span>
   );

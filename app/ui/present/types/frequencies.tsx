@@ -68,7 +68,7 @@ function Face({ text, count, answered, state }: FaceProps) {
       </bdi>
       <span className="wallfrequencycount">
         <span className="sr-only">, </span>
-        {count.toLocaleString('en-US')} <span className="wallfrequencyshare">{formatPercentage(count, answered)}</span>
+        {count} <span className="wallfrequencyshare">{formatPercentage(count, answered)}</span>
       </span>
     </span>
   );
