@@ -58,10 +58,12 @@ export async function playHall(world, wanted, step) {
     figures.push(...(await step('1,000 players play', () => playRounds(world, hall, form.rounds[FIRST]))));
   }
   if (wants(...WITH_ALL)) {
-    const laterBytes = await step('5,000 players have joined', () => fill(world, hall, places));
-    const ours = joinBytes + laterBytes;
+    const later = await step('5,000 players have joined', () => fill(world, hall, places));
+    const ours = joinBytes + later.bytes;
     const name = 'bytes of the whole join phase to one player';
     figures.push({ group: 'bytes', name, unit: 'bytes', ours, ...BUDGET.joinBytes });
+    const cpu = 'join: processor time, 4,000 as fast as they are let in';
+    figures.push({ group: 'join', name: cpu, unit: 'µs', ours: later.cpuMicros });
     figures.push(...(await playAll({ world, wanted, step, hall, empty })));
   }
   await phones.endSessions({ places });
@@ -88,15 +90,19 @@ async function rehearse({ phones }) {
  * @param {World} world
  * @param {Hall} hall
  * @param {Place[]} places
- * @returns {Promise<number>} Bytes sent to an existing player because of the others' joining.
+ * @returns {Promise<{ bytes: number, cpuMicros: number }>} Bytes sent to an existing player because of the others' joining, and
+ *   what one of them costs.
  */
-async function fill({ phones }, hall, places) {
+async function fill({ phones, real: { probe } }, hall, places) {
   await phones.takeBytes({ crowd: hall.real });
   const more = { places, each: ALL - FIRST, spreadMs: null };
+  const before = await probe.read();
   await phones.gather({ crowd: hall.real, isBare: false, ...more });
+  const after = await probe.read();
   await phones.gather({ crowd: hall.bare, isBare: true, ...more });
   hall.size = ALL;
-  return await phones.takeBytes({ crowd: hall.real, first: FIRST });
+  const bytes = await phones.takeBytes({ crowd: hall.real, first: FIRST });
+  return { bytes, cpuMicros: (after.cpuMicros - before.cpuMicros) / more.each };
 }
 
 /**
