@@ -6,7 +6,7 @@ import { type Format, formatOf } from './signatures.ts';
 
 // A process of its own: what a hostile file does to a decoder ends this process and nothing else.
 
-/** Live sessions go first on a busy machine. */
+/** Live sessions go first on a busy machine, also where a process cannot give way to all others (give-way.ts). */
 const NICENESS = 15;
 const SOUNDS: readonly Format[] = ['mp3', 'm4a', 'ogg', 'wav'];
 
