@@ -72,10 +72,11 @@ function editOnce(dice: Dice, root: object): void {
   } else if (kind === 2 && typeof value === 'string') {
     Reflect.set(holder, key, mutateText(dice, value));
   } else if (kind === 3) {
-    // By definition, so that __proto__ is a field like any other.
     const name = dice.pick(HOSTILE_TEXTS);
     const target = typeof value === 'object' && value !== null ? value : holder;
-    Object.defineProperty(target, name, { value: 1, enumerable: true, configurable: true, writable: true });
+    // JSON has no names in a list. By definition, so that __proto__ is a field like any other.
+    if (Array.isArray(target)) target.push(name);
+    else Object.defineProperty(target, name, { value: 1, enumerable: true, configurable: true, writable: true });
   } else if (kind <= 5) {
     Reflect.set(holder, key, dice.pick(HOSTILE_TEXTS));
   } else {
