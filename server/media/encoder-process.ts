@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { MEDIA } from '#app/core/limits.ts';
 import type { Encoded, EncodingJob, EncodingResult, MediaProblem } from './encoded.ts';
-import { giveWayToAll } from './give-way.ts';
+import { giveWay } from './give-way.ts';
 
 /** A file, and an empty folder for what is made of it. */
 export type EncoderJob = Omit<EncodingJob, 'id'>;
@@ -20,25 +20,15 @@ interface Options {
   script: URL;
   logError: (error: unknown, message: string) => void;
   encodingMs?: number;
-  patienceMs?: number;
-  giveWay?: (process: ChildProcess, doesGiveWay: boolean) => void;
 }
 
 /** The process ends when it had nothing to do for this long, and after so many files, so that it keeps no memory. */
 const IDLE_MS = 30_000;
 const FILES_PER_PROCESS = 50;
-/** For so long, a file waits for a core that nobody else needs ([ME35]). */
-const PATIENCE_MS = 1000;
 /** Of V8. What the decoders take is bounded by the pixels. */
 const MEMORY = '--max-old-space-size=64';
 
-export function createEncoder({
-  script,
-  logError,
-  encodingMs = MEDIA.encodingMs,
-  patienceMs = PATIENCE_MS,
-  giveWay = giveWayToAll,
-}: Options): Encoder {
+export function createEncoder({ script, logError, encodingMs = MEDIA.encodingMs }: Options): Encoder {
   let child: ChildProcess | null = null;
   let count = 0;
   let encodedHere = 0;
@@ -72,11 +62,10 @@ export function createEncoder({
     child ??= start();
     const running = child;
     running.channel?.ref();
-    giveWay(running, true);
+    const stopGivingWay = giveWay(running);
     return new Promise((resolve) => {
-      const patience = setTimeout(() => giveWay(running, false), patienceMs);
       const settle = (made: Made) => {
-        clearTimeout(patience);
+        stopGivingWay();
         clearTimeout(giveUp);
         running.off('message', receive).off('exit', exited).off('error', failed);
         running.channel?.unref();
