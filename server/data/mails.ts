@@ -1,5 +1,6 @@
 import type { Claims } from './claims.ts';
 import type { Client, Database } from './database.ts';
+import { createDueRows, type DueRows } from './due-rows.ts';
 import type { Mail as StoredMail } from './generated/client.ts';
 import type { Statement } from './statement.ts';
 
@@ -31,22 +32,9 @@ export interface NewContactMessage {
 }
 
 /** Stores mails that wait to be sent. A mail about a change is stored in the same transaction as the change. */
-export interface Mails {
-  /** Whether other processes send these mails too. */
-  readonly isShared: boolean;
-  /**
-   * Mails due by that time, the oldest first, without those that this process is sending. No other process gets them until
-   * they are postponed or removed, or nobody has called `keep` for a minute.
-   */
-  takeDue(by: Date, count: number, underWay: readonly string[]): Promise<StoredMail[]>;
-  /** Call this now and then for mails that are still being sent. */
-  keep(ids: readonly string[]): Promise<void>;
-  /** When the next mail after that time is due. */
-  findNextDue(after: Date): Promise<Date | null>;
+export interface Mails extends DueRows<StoredMail> {
   /** How many mails wait to be sent, and since when the oldest does; null if there is none. */
   findWaiting(): Promise<{ count: number; oldest: Date | null }>;
-  /** Makes all mails due now that nobody is sending. */
-  hurry(now: Date): Promise<void>;
   postpone(id: string, next: { failures: number; dueAt: Date }): Promise<void>;
   /** Removes a mail that was sent, or never will be. */
   remove(id: string): Promise<void>;
@@ -62,45 +50,18 @@ export interface Mails {
 
 /** @param claims Between processes; null: this one sends all mails. */
 export function createMails(database: Database, claims: Claims | null = null): Mails {
-  const where = `"dueAt" <= ?`;
-  const orderBy = '"dueAt", "id"';
-
-  async function listDue(filter: { dueAt?: { lte: Date }; id: { in: string[] } | { notIn: string[] } }, take: number) {
-    return database.run((client) =>
-      client.mail.findMany({ where: filter, orderBy: [{ dueAt: 'asc' }, { id: 'asc' }], take }),
-    );
-  }
-
-  async function settle(
-    id: string,
-    change: (client: Client) => ReturnType<Client['mail']['deleteMany']>,
-  ): Promise<void> {
-    if (claims) await database.batch<unknown>((client) => [change(client), claims.release(client, id)]);
-    else await database.run(change);
-  }
+  const { settle, ...due } = createDueRows<StoredMail>(database, claims, {
+    name: 'Mail',
+    list: (client, where, take) => client.mail.findMany({ where, orderBy: [{ dueAt: 'asc' }, { id: 'asc' }], take }),
+    setDue: (client, where, dueAt) => client.mail.updateMany({ where, data: { dueAt } }),
+  });
 
   return {
-    isShared: claims !== null,
-    async takeDue(by, count, underWay) {
-      if (!claims) return listDue({ dueAt: { lte: by }, id: { notIn: [...underWay] } }, count);
-      const taken = await claims.take({ table: 'Mail', where, parameters: [by], orderBy, count });
-      return taken.length > 0 ? listDue({ id: { in: taken } }, count) : [];
-    },
-    async keep(ids) {
-      if (claims && ids.length > 0) await claims.keep(ids);
-    },
-    async findNextDue(after) {
-      const where = { dueAt: { gt: after } };
-      const row = await database.run((client) => client.mail.findFirst({ where, orderBy: { dueAt: 'asc' } }));
-      return row?.dueAt ?? null;
-    },
+    ...due,
     async findWaiting() {
       const select = { _count: true, _min: { createdAt: true } } as const;
       const { _count, _min } = await database.run((client) => client.mail.aggregate(select));
       return { count: _count, oldest: _min.createdAt };
-    },
-    async hurry(dueAt) {
-      await database.run((client) => client.mail.updateMany({ where: { dueAt: { gt: dueAt } }, data: { dueAt } }));
     },
     async postpone(id, data) {
       await settle(id, (client) => client.mail.updateMany({ where: { id }, data }));

@@ -1,5 +1,6 @@
 import type { Claims } from './claims.ts';
-import type { Client, Database } from './database.ts';
+import type { Database } from './database.ts';
+import { createDueRows, type DueRows } from './due-rows.ts';
 import type { Webhook, WebhookDelivery } from './generated/client.ts';
 import type { Statement } from './statement.ts';
 
@@ -13,9 +14,7 @@ export interface AttemptRow {
 }
 
 /** Stores the addresses that users want to be told at, and what they are told. */
-export interface Webhooks {
-  /** Whether other processes send these messages too. */
-  readonly isShared: boolean;
+export interface Webhooks extends DueRows<WebhookDelivery> {
   find(userId: string): Promise<Webhook | null>;
   /** Names an address. The seed is kept where there was one before. */
   name(webhook: Webhook): Promise<void>;
@@ -28,10 +27,6 @@ export interface Webhooks {
   /** The latest messages of a user, the newest first. */
   listOf(userId: string, count: number): Promise<WebhookDelivery[]>;
   findDelivery(id: string): Promise<WebhookDelivery | null>;
-  takeDue(by: Date, count: number, underWay: readonly string[]): Promise<WebhookDelivery[]>;
-  keep(ids: readonly string[]): Promise<void>;
-  findNextDue(after: Date): Promise<Date | null>;
-  hurry(now: Date): Promise<void>;
   postpone(id: string, next: AttemptRow & { failures: number; dueAt: Date }): Promise<void>;
   /** Nothing more is tried; `deliveredAt` is null if it was given up. */
   settle(id: string, done: AttemptRow & { failures?: number; deliveredAt: Date | null }): Promise<void>;
@@ -41,20 +36,17 @@ export interface Webhooks {
 
 /** @param claims Between processes; null: this one sends all messages. */
 export function createWebhooks(database: Database, claims: Claims | null = null): Webhooks {
-  async function listDue(filter: { dueAt?: { lte: Date }; id: { in: string[] } | { notIn: string[] } }, take: number) {
-    return database.run((client) =>
-      client.webhookDelivery.findMany({ where: filter, orderBy: [{ dueAt: 'asc' }, { id: 'asc' }], take }),
-    );
-  }
-
-  async function update(id: string, data: Partial<WebhookDelivery>): Promise<void> {
-    const change = (client: Client) => client.webhookDelivery.updateMany({ where: { id }, data });
-    if (claims) await database.batch<unknown>((client) => [change(client), claims.release(client, id)]);
-    else await database.run(change);
-  }
+  const { settle, ...due } = createDueRows<WebhookDelivery>(database, claims, {
+    name: 'WebhookDelivery',
+    list: (client, where, take) =>
+      client.webhookDelivery.findMany({ where, orderBy: [{ dueAt: 'asc' }, { id: 'asc' }], take }),
+    setDue: (client, where, dueAt) => client.webhookDelivery.updateMany({ where, data: { dueAt } }),
+  });
+  const update = (id: string, data: Partial<WebhookDelivery>) =>
+    settle(id, (client) => client.webhookDelivery.updateMany({ where: { id }, data }));
 
   return {
-    isShared: claims !== null,
+    ...due,
     find: (userId) => database.run((client) => client.webhook.findUnique({ where: { userId } })),
     async name({ userId, url, seed, createdAt }) {
       const create = { userId, url, seed, createdAt };
@@ -80,28 +72,6 @@ export function createWebhooks(database: Database, claims: Claims | null = null)
         client.webhookDelivery.findMany({ where: { userId }, orderBy: { createdAt: 'desc' }, take: count }),
       ),
     findDelivery: (id) => database.run((client) => client.webhookDelivery.findUnique({ where: { id } })),
-    async takeDue(by, count, underWay) {
-      if (!claims) return listDue({ dueAt: { lte: by }, id: { notIn: [...underWay] } }, count);
-      const where = `"dueAt" <= ?`;
-      const orderBy = '"dueAt", "id"';
-      const taken = await claims.take({ table: 'WebhookDelivery', where, parameters: [by], orderBy, count });
-      return taken.length > 0 ? listDue({ id: { in: taken } }, count) : [];
-    },
-    async keep(ids) {
-      if (claims && ids.length > 0) await claims.keep(ids);
-    },
-    async findNextDue(after) {
-      const where = { dueAt: { gt: after } };
-      const row = await database.run((client) =>
-        client.webhookDelivery.findFirst({ where, orderBy: { dueAt: 'asc' } }),
-      );
-      return row?.dueAt ?? null;
-    },
-    async hurry(dueAt) {
-      await database.run((client) =>
-        client.webhookDelivery.updateMany({ where: { dueAt: { gt: dueAt } }, data: { dueAt } }),
-      );
-    },
     postpone: (id, next) => update(id, next),
     settle: (id, done) => update(id, { ...done, dueAt: null }),
     async removeOlder(attemptedAt) {

@@ -1,22 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '#app/core/durations.ts';
-
-/** Work that waits in the database, each piece until a time of its own. */
-export interface DueWork<Item> {
-  /** Whether other processes do this work too. */
-  readonly isShared: boolean;
-  /**
-   * What is due by that time, the oldest first, without what this process is doing. No other process gets it until it is
-   * postponed or settled, or nobody has called `keep` for a minute.
-   */
-  takeDue(by: Date, count: number, underWay: readonly string[]): Promise<Item[]>;
-  /** Call this now and then for work that is still being done. */
-  keep(ids: readonly string[]): Promise<void>;
-  /** When the next piece after that time is due. */
-  findNextDue(after: Date): Promise<Date | null>;
-  /** Makes everything due now that nobody is doing. */
-  hurry(now: Date): Promise<void>;
-}
+import type { DueRows } from '../data/due-rows.ts';
 
 /** Does queued work in the background: no request ever waits for another server. */
 export interface DueQueue {
@@ -29,7 +13,7 @@ export interface DueQueue {
 }
 
 interface Options<Item> {
-  work: DueWork<Item>;
+  work: DueRows<Item>;
   /** How many pieces of work are done at the same time, at most. */
   atOnce: number;
   /**
