@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { hasPostgres } from './postgres-server.js';
 import { ROOT, run, toolOf, tryStep } from './steps.js';
@@ -55,7 +56,9 @@ export async function runChecks() {
  * @returns {Promise<Totals>}
  */
 export function runUnitTests(files = []) {
-  return runTests('unit tests', 'unit', [...toolOf('vitest'), 'run', '--project', 'unit', ...files]);
+  // They hardly ever wait: one for each core.
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  return runTests('unit tests', 'unit', [...toolOf('vitest'), 'run', '--project', 'unit', workers, ...files]);
 }
 
 /**
