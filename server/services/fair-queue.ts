@@ -39,8 +39,8 @@ const BUSY = refuse('busy', { retryAfter: 5 });
 
 /**
  * Networks take turns, and so do the accounts of a network, so neither can delay another however much it sends. Work
- * of one account runs in order. Nor can a few accounts keep the others out: once all places are taken, whoever has most
- * waiting loses the newest to an account with fewer.
+ * of one account runs in order. A few accounts cannot take all places: when none is left, the account with most waiting
+ * loses its newest to an account with fewer.
  */
 export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Options): FairQueue {
   // A Map keeps insertion order, so a network that had its turn is inserted again at the end.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AUTOSAVE_AFTER_MS } from '#app/core/limits.ts';
+import type { TestServer } from '../support/server.ts';
 import { ask, makeQuiz, onlyQuiz, openSettings, question, storedQuiz } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
@@ -7,6 +8,14 @@ import { signIn, toastOf } from './support/people.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+/** Tries to save a quiz that has no title. */
+async function saveUntitled(page: Page, server: TestServer): Promise<void> {
+  await signIn(page, server);
+  await page.goto('/creator');
+  await press(page, 'Save as Draft');
+  await expect(toastOf(page)).toContainText('Failed to create quiz');
+}
+
 const whole = { questions: [question('One'), question('Two')] };
 
 test.describe('mistakes', () => {
@@ -64,10 +73,7 @@ test.describe('mistakes', () => {
     page,
     server,
   }) => {
-    await signIn(page, server);
-    await page.goto('/creator');
-    await press(page, 'Save as Draft');
-    await expect(toastOf(page)).toBeVisible();
+    await saveUntitled(page, server);
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 720 },
@@ -90,10 +96,7 @@ test.describe('mistakes', () => {
     page,
     server,
   }) => {
-    await signIn(page, server);
-    await page.goto('/creator');
-    await press(page, 'Save as Draft');
-    await expect(toastOf(page)).toContainText('Failed to create quiz');
+    await saveUntitled(page, server);
     await expect(toastOf(page)).toContainText('Please enter a title');
     await expect(field(page, 'Title')).toBeFocused();
     await expect(field(page, 'Title')).toHaveAccessibleDescription('Please enter a title');

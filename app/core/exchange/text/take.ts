@@ -101,7 +101,11 @@ function continueOption({ options }: Draft, text: string): void {
   if (last) last.text = `${last.text} ${text}`;
 }
 
-/** Adds a line to the fun fact, if that stands below the options or is what comes next. Returns whether the line was taken. */
+/**
+ * Adds a line to the fun fact if the fun fact is the last part written so far, or has only been announced.
+ *
+ * @returns Whether the line belongs to it.
+ */
 export function continueFact(page: Page, draft: Draft, written: Written): boolean {
   const fact = draft.settings.get('fact');
   if (page.pending === 'fact') draft.settings.set('fact', written);
