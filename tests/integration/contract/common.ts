@@ -1,15 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { expect } from 'vitest';
+import type { Quiz } from '#app/contract/things.ts';
+import { OVERLOAD } from '#app/core/limits.ts';
 import { newEmail, PASSWORD } from '#tests/support/account.ts';
 import type { SocketWalk } from '#tests/support/contract/socket-walk.ts';
 import type { Walk } from '#tests/support/contract/walk.ts';
-import { type Guest, optionsOf, type Stage } from '#tests/support/live.ts';
+import { joinAs, makeStage, newPerson, openQuestion, optionsOf, quizBody, type Stage } from '#tests/support/live.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
+/** So many that a server is still reading them after some milliseconds. */
+const READS = 20 * OVERLOAD.requests;
+type Refused = { reason?: string };
 const credentials = () => ({ email: newEmail(), password: PASSWORD });
 
 /** What any call is refused before the caller is known. */
@@ -58,26 +64,9 @@ async function raw(server: TestServer, bytes: string): Promise<{ status: number;
 }
 
 /** An answer while another program holds the database. */
-export async function walkLocked({
-  stage,
-  server,
-  player,
-  walk,
-  sockets,
-}: {
-  stage: Stage;
-  server: TestServer;
-  player: Guest;
-  walk: Walk;
-  sockets: SocketWalk;
-}): Promise<void> {
-  const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'));
-  const [question] = stage.questions;
-  const answer = {
-    participantId: player.participant.id,
-    questionId: question?.id,
-    selectedOptionIds: optionsOf(question, 'Nile'),
-  };
+export async function walkLocked(server: TestServer, walk: Walk, sockets: SocketWalk): Promise<void> {
+  const { player, answer } = await makeAnswer(await makeStage(server));
+  const sqlite = openSqlite(server);
   const line = await sockets.open(server, player.cookie);
   sqlite.exec('BEGIN IMMEDIATE');
   await Promise.all([
@@ -115,10 +104,66 @@ export async function walkRegistration(
   await walk.refused(servers.passwordless, 'login', 'passwords_off', { body: { email, password } });
 }
 
-/** A database that has lost its tables. Nothing else works with this server afterwards. */
-export async function walkBroken(server: TestServer, walk: Walk): Promise<void> {
-  const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
-  sqlite.exec('ALTER TABLE "User" RENAME TO "Gone"');
+/** A server that is held up in the middle of many reads, all of which it has received. */
+export async function walkBusy(server: TestServer, walk: Walk): Promise<void> {
+  const readAll = () => Promise.all(Array.from({ length: READS }, () => walk.ask<Refused>(server, 'user')));
+  // The first time, their connections are opened.
+  await readAll();
+  const reasons = new Set<string | undefined>();
+  for (let tries = 0; tries < 5 && !reasons.has('busy'); tries += 1) {
+    const { process } = server;
+    process.kill('SIGSTOP');
+    const reading = readAll();
+    await wait(200);
+    process.kill('SIGCONT');
+    await wait(20);
+    process.kill('SIGSTOP');
+    await wait(OVERLOAD.turnMs + 500);
+    process.kill('SIGCONT');
+    for (const { body } of await reading) reasons.add(body.reason);
+  }
+  expect(reasons).toContain('busy');
+}
+
+/** A quiz that is deleted after its start was asked for, and before its session is stored. */
+export async function walkDeletedMeanwhile(server: TestServer, walk: Walk): Promise<void> {
+  const sqlite = openSqlite(server);
+  const reasons: (string | undefined)[] = [];
+  // Where the start has not yet found the quiz when it is deleted, it is asked for again, with another one.
+  for (let tries = 0; tries < 5 && !reasons.includes('changed_meanwhile'); tries += 1) {
+    const { cookie } = await newPerson(server);
+    const quiz = await walk.ask<Quiz>(server, 'createQuiz', { cookie, body: quizBody([{}]) });
+    sqlite.exec('BEGIN IMMEDIATE');
+    const starting = walk.ask<Refused>(server, 'startSession', { cookie, body: { quizId: quiz.body.id } });
+    await wait(300);
+    sqlite.prepare('DELETE FROM "Quiz" WHERE "id" = ?').run(quiz.body.id);
+    sqlite.exec('COMMIT');
+    reasons.push((await starting).body.reason);
+  }
   sqlite.close();
+  expect(reasons).toContain('changed_meanwhile');
+}
+
+/** A database that has lost its tables. Nothing else works with this server afterwards. */
+export async function walkBroken(server: TestServer, walk: Walk, sockets: SocketWalk): Promise<void> {
+  const { player, answer } = await makeAnswer(await makeStage(server));
+  const line = await sockets.open(server, player.cookie);
+  const sqlite = openSqlite(server);
+  for (const table of ['Answer', 'User']) sqlite.exec(`ALTER TABLE "${table}" RENAME TO "Lost${table}"`);
+  sqlite.close();
+  await sockets.refused(line, 'answer_submitted', 'broken', answer);
   await walk.refused(server, 'login', 'broken', { body: credentials() });
+  sockets.check(line);
+  await line.close();
+}
+
+const openSqlite = (server: TestServer) => new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
+
+/** A player of a session whose first question is open, and their answer, not yet sent. */
+async function makeAnswer(stage: Stage) {
+  const player = await joinAs(stage, 'Ann');
+  await openQuestion(stage, 0);
+  const [question] = stage.questions;
+  const selectedOptionIds = optionsOf(question, 'Nile');
+  return { player, answer: { participantId: player.participant.id, questionId: question?.id, selectedOptionIds } };
 }
