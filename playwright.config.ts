@@ -9,6 +9,8 @@ const executablePath = installedChromium();
 const args = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  // Most pages of a test live for a second: optimizing their scripts costs more than it saves.
+  '--js-flags=--no-opt --no-maglev',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -32,7 +32,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
           className="min-w-0"
           pending={isSending}
         >
-          <span className="min-w-0 truncate">
+          <span className="min-w-0 text-balance wrap-anywhere">
             Continue as <PlayerName of={{ name, nameNumber }} />
           </span>
         </Button>
@@ -44,10 +44,10 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
               name="intent"
               value="leave"
               size="large"
-              className="min-w-0 flex-1 px-4"
+              className="min-w-0 flex-auto px-4"
               pending={isLeaving}
             >
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 text-balance wrap-anywhere">
                 Not <PlayerName of={{ name, nameNumber }} />?
               </span>
             </Button>
