@@ -127,7 +127,7 @@ export const refusals = {
   },
   sessions_full: {
     status: 409,
-    message: `Your sessions use all the space of an account (${SESSION_QUOTA.sessions} sessions or ${SESSION_QUOTA.bytes / 1024 / 1024} MB). Please ask the people who run this server to remove old ones.`,
+    message: `Your sessions use all the space of an account (${SESSION_QUOTA.sessions} sessions or ${SESSION_QUOTA.bytes / 1024 / 1024} MB). Delete some that you no longer need: each report has a button for it.`,
   },
   too_many_tags: {
     status: 409,

@@ -60,6 +60,8 @@ export const toasts = {
   },
   session_found: { title: 'Existing session found', description: 'Joining existing quiz session' },
   quiz_deleted: { title: 'Quiz deleted', description: 'Quiz has been successfully deleted' },
+  session_deleted: { title: 'Session deleted', description: 'Its report and its scores are gone.' },
+  session_not_deleted: { title: 'Session not deleted', description: 'Please try again.', tone: 'destructive' },
   link_copied: { title: 'Share link copied', description: 'Quiz link has been copied to clipboard' },
   code_copied: { title: 'Access code copied', description: 'Quiz access code has been copied to clipboard' },
   prompt_copied: { title: 'Prompt copied', description: 'Paste it into your AI assistant' },

@@ -5,6 +5,7 @@ import type { User } from '#app/contract/things.ts';
 import { limitText } from '#app/core/hosting.ts';
 import { toReportsQuery } from '#app/core/reports/query.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
+import { failureToast, redirectWith } from './account.ts';
 import { breathe } from './breathe.ts';
 import { fileAnswer, noFile } from './file.ts';
 import { streamOf } from './pieces.ts';
@@ -48,6 +49,26 @@ export async function loadReport(request: Request, context: RequestContext, sess
   };
 }
 
+/**
+ * Loads the question whether to delete a session, for its host ([RP10]).
+ *
+ * @throws Response 404 if the session does not exist or is not the viewer's, 409 while it runs, 503.
+ */
+export async function loadDeletion(request: Request, context: RequestContext, sessionId: string) {
+  const grant = orThrow(await grantDeletion(context, sessionId));
+  const head = orThrow(await context.services.sessionDeletion.describe(grant));
+  return { ...head, sessionId, timeZone: readTimeZone(request) };
+}
+
+/** Deletes the session and goes back to the list of reports. */
+export async function deleteSession(context: RequestContext, sessionId: string) {
+  const granted = await grantDeletion(context, sessionId);
+  const deleted = granted.ok ? await context.services.sessionDeletion.delete(granted.value) : granted;
+  if (deleted.ok) return redirectWith('/reports', context, 'session_deleted', []);
+  const toast = failureToast('session_not_deleted', deleted);
+  return data({ toast }, { status: refusals[deleted.reason].status, headers: refusalHeaders(deleted) });
+}
+
 /** Answers with a part of a report as CSV ([RP7]); 403 with instructions for unverified hosts, who cannot export ([UV2]). */
 export async function exportReport(
   { signal }: Request,
@@ -74,6 +95,10 @@ export async function exportReport(
 
 function grantReport({ services, viewer }: RequestContext, id: string): Promise<Outcome<Grants['session']>> {
   return services.access.grant('session', { viewer, action: 'session.read_all', id });
+}
+
+function grantDeletion({ services, viewer }: RequestContext, id: string): Promise<Outcome<Grants['session']>> {
+  return services.access.grant('session', { viewer, action: 'session.delete', id });
 }
 
 function limitOf({ services }: RequestContext, user: User): string | null {

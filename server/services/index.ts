@@ -33,6 +33,7 @@ import { createPracticeService, type PracticeService } from './practice.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
 import { createReportService, type ReportService } from './reports.ts';
+import { createSessionDeletion, type SessionDeletion } from './session-deletion.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 import type { SharedCounters } from './shared-counters.ts';
 import { createTagService, type TagService } from './tags.ts';
@@ -59,6 +60,7 @@ export interface Services {
   quizzes: QuizService;
   tags: TagService;
   sessions: SessionService;
+  sessionDeletion: SessionDeletion;
   participants: ParticipantService;
   practice: PracticeService;
   verification: Verification;
@@ -212,6 +214,7 @@ export function createServices(deps: Deps): Services & Workers {
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
     sessions,
+    sessionDeletion: createSessionDeletion({ data, rooms }),
     practice,
     participants: createParticipantService({
       data,

@@ -3,7 +3,7 @@ import { addPast, type PastSession } from '../support/past.ts';
 import { withRows } from '../support/rows.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
-import { signIn } from './support/people.ts';
+import { signIn, toastOf } from './support/people.ts';
 import { whoAmI } from './support/quizzes.ts';
 
 const LONG = 'Rivers and lakes: the long way from the spring to the sea, with all that a class could ask in a week';
@@ -129,11 +129,12 @@ test('[RP2] [RP5] [RP6] [RP7] [RP8] a report: figures, questions, participants, 
   await expect(rows.first()).toBeVisible();
 });
 
-test('[RP1] [RP5] [RP9] list, report and scores: axe in both themes at 320 px and on a desktop, targets, no sideways scroll', async ({
+test('[RP1] [RP5] [RP9] [RP10] list, report, scores and a deletion: axe in both themes at 320 px and on a desktop, targets, no sideways scroll', async ({
   page,
   server,
 }) => {
-  const paths = { list: '/reports', ...(await lead(page, server)) };
+  const { report, scores } = await lead(page, server);
+  const paths = { list: '/reports', report, scores, deletion: `${report}/delete` };
   for (const [name, path] of Object.entries(paths)) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
@@ -143,6 +144,10 @@ test('[RP1] [RP5] [RP9] list, report and scores: axe in both themes at 320 px an
     await page.setViewportSize({ width: 1280, height: 720 });
     expect(await axeFindings(page), `${name}, at a desk`).toEqual([]);
   }
+  await page.getByRole('button', { name: 'Delete session' }).press('Enter');
+  await expect(page).toHaveURL('/reports');
+  await expect(toastOf(page)).toContainText('Session deleted');
+  await expect(page.locator('#found')).toHaveText('1–25 of 26 sessions');
 });
 
 /** Controls too small for a thumb. */

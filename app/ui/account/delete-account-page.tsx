@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { DepartureAnswer } from '#app/contract/account-page.ts';
+import { Losses } from '#app/ui/forms/losses.tsx';
 import { useAnswerToast } from '#app/ui/forms/use-answer-toast.ts';
 import { PersonName } from '#app/ui/people/player-name.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
@@ -28,7 +29,9 @@ export function DeleteAccountPage({ email, answer }: DeleteAccountPageProps) {
       <Card className="border-danger">
         <h1 className="text-3xl text-danger">Delete Account</h1>
         <AnswerNote toast={answer?.toast ?? null} />
-        <Losses />
+        <Losses losses={losses}>
+          Your answers in other people's quizzes are kept under the name you played with, without a link to you.
+        </Losses>
         {answer?.step === 'confirm' ? <LastQuestion email={email} /> : <TypeAddress email={email} answer={answer} />}
       </Card>
     </div>
@@ -41,25 +44,6 @@ const losses = [
   'All sessions you hosted, with their participants, answers and results. A running session ends, and its players see their scores',
   'Your history of quizzes you played',
 ];
-
-function Losses() {
-  return (
-    <div className="mt-4 rounded-lg bg-danger-soft p-4 text-on-danger-soft">
-      <p className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
-        This cannot be undone. It removes:
-      </p>
-      <ul className="mt-2 grid list-disc gap-1 ps-7">
-        {losses.map((loss) => (
-          <li key={loss}>{loss}</li>
-        ))}
-      </ul>
-      <p className="mt-3">
-        Your answers in other people's quizzes are kept under the name you played with, without a link to you.
-      </p>
-    </div>
-  );
-}
 
 /** Enables the button once the typed address matches exactly. Without JavaScript the server checks it. */
 function TypeAddress({ email, answer }: DeleteAccountPageProps) {

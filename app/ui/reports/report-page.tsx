@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { ChevronLeft, Printer, Trophy } from 'lucide-react';
+import { ChevronLeft, Printer, Trash2, Trophy } from 'lucide-react';
 import { ROWS_PER_PAGE } from '#app/core/limits.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
@@ -133,6 +133,12 @@ function Head({ report, completedAt, isQuizThere, timeZone }: HeadProps) {
           <Button size="small" onClick={() => window.print()} className="hidden scripted:inline-flex">
             <Printer aria-hidden="true" className="size-4" />
             Print
+          </Button>
+          <Button asChild variant="quiet" size="small">
+            <Link to={`/reports/${sessionId}/delete`}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete
+            </Link>
           </Button>
         </div>
       </div>

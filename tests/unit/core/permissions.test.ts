@@ -141,6 +141,7 @@ const TABLE: Record<Action, Row> = {
   'join.anyone': anyone,
   'session.read': insiders,
   'session.read_all': owner,
+  'session.delete': owner,
   'session.steer': host,
   'participant.list': insiders,
   'participant.list_removed': host,

@@ -28,10 +28,27 @@ export const reportRows: Visit[] = [
   { door: 'GET /reports/:sessionId', of: 'unknown', row: report(404), at: unknown },
   { door: 'DATA /reports/:sessionId', row: report(200), at: isDone },
   { door: 'DATA /reports/:sessionId', of: 'unknown', row: report(404), at: unknown },
+  ...deletionRows(),
   ...fileRows('participants.csv'),
   ...fileRows('questions.csv'),
   { door: 'GET /settings/my-data', row: signedIn(200, 'to /auth?redirect=%2Fsettings%2Fmy-data') },
 ];
+
+/** Nobody's form deletes a session that others of these rows need: the host's is one that runs. */
+function deletionRows(): Visit[] {
+  const door = '/reports/:sessionId/delete';
+  const page = (host: Result) => hosts('/reports/{id}/delete', host);
+  const body = new URLSearchParams();
+  return [
+    { door: `GET ${door}`, row: page(200), at: isDone },
+    { door: `GET ${door}`, of: 'running', row: page(409), at: onShow },
+    { door: `GET ${door}`, of: 'unknown', row: page(404), at: unknown },
+    { door: `DATA ${door}`, row: page(200), at: isDone },
+    { door: `POST ${door}`, of: 'running', row: page(409), at: onShow, body },
+    { door: `POST ${door}`, of: "the other host's, running", row: { ...page(404), otherHost: 409 }, at: others, body },
+    { door: `POST ${door}`, of: 'unknown', row: page(404), at: unknown, body },
+  ];
+}
 
 function fileRows(name: string): Visit[] {
   const door = `GET /reports/:sessionId/${name}`;
