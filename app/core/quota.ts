@@ -28,9 +28,8 @@ export function quotaMessage({ quizzes, bytes, media, hosted }: QuotaUse): strin
         nearlyFull(media.bytes, media.quota) &&
         `Your pictures and sounds use ${inMegabytes(media.bytes, media.quota)}.`,
     ]),
-    // Hosts cannot delete sessions.
     hosted &&
-      warnAbout('Ask the people who run this server to remove old ones.', [
+      warnAbout('Delete old ones from their reports to make room.', [
         nearlyFull(hosted.sessions, SESSION_QUOTA.sessions) &&
           `You have ${hosted.sessions} of ${SESSION_QUOTA.sessions} sessions.`,
         nearlyFull(hosted.bytes, SESSION_QUOTA.bytes) &&

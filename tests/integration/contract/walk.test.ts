@@ -78,7 +78,7 @@ test('[CD4] limits of an address', async () => {
   await walkJoiningLimits(server, walk);
 });
 
-test('[CD4] [CD5] requests that are refused for anybody', async () => {
+test('[CD4] [CD5] [HT13] [HT23] requests that are refused for anybody', async () => {
   await walkGate(server, walk);
   await walkRegistration({ closed, domains, passwordless }, walk);
   await walkLocked(server, walk, sockets);

@@ -36,6 +36,6 @@ test('[QU3] sessions are named too, with what helps where hosts cannot delete th
   expect(quotaMessage({ ...use, quizzes: 1, hosted: { sessions: 8999, bytes: 449 * MB } })).toBeNull();
   expect(quotaMessage({ ...use, hosted: { sessions: 9000, bytes: 450 * MB } })).toBe(
     'You have 450 of 500 quizzes. Delete some you no longer need to make room. You have 9000 of 10000 sessions. ' +
-      'Your sessions use 450 of 500 MB. Ask the people who run this server to remove old ones.',
+      'Your sessions use 450 of 500 MB. Delete old ones from their reports to make room.',
   );
 });
