@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { StepResponse } from './locals.ts';
 
 /**
@@ -6,13 +5,14 @@ import type { StepResponse } from './locals.ts';
  * connection is closed, since the client could not tell half a file from a whole one ([RT5]).
  */
 export async function writePieces(pieces: AsyncIterable<Uint8Array>, response: StepResponse): Promise<void> {
+  const drained = drains(response);
   try {
     for await (const piece of pieces) {
       // Leaving the loop cancels the reading.
       if (response.destroyed) return;
       const isFull = !response.write(piece);
       if ('flush' in response && typeof response.flush === 'function') response.flush();
-      if (isFull) await drained(response);
+      if (isFull) await drained();
     }
     response.end();
   } catch (error) {
@@ -21,19 +21,22 @@ export async function writePieces(pieces: AsyncIterable<Uint8Array>, response: S
   }
 }
 
-/** Resolves when more can be written, or the client has disconnected. */
-export async function drained(response: StepResponse): Promise<void> {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  try {
-    await Promise.race([
-      once(response, 'drain', { signal }),
-      once(response, 'close', { signal }),
-      ...(response.destroyed ? [null] : []),
-    ]);
-  } finally {
-    waiting.abort();
-  }
+/**
+ * A wait until more can be written, or the client has disconnected. It listens once for a whole answer: what `compression`
+ * adds to its own stream for 'drain' is never removed.
+ */
+export function drains(response: StepResponse): () => Promise<void> {
+  let isListening = false;
+  let wake = () => {};
+  return () =>
+    new Promise((resolve) => {
+      if (response.destroyed) return resolve();
+      wake = resolve;
+      if (isListening) return;
+      isListening = true;
+      response.on('drain', () => wake());
+      response.on('close', () => wake());
+    });
 }
 
 export function isAbort(error: unknown): boolean {

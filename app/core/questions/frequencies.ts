@@ -114,7 +114,7 @@ function count(group: Group, typed: string, isOffensive: (text: string) => boole
   ) {
     return;
   }
-  if (!isOffensive(typed)) group.shown = typed;
+  if (typed === group.normalised || !isOffensive(typed)) group.shown = typed;
 }
 
 /** The summary without entries, with the largest numbers. */

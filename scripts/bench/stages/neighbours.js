@@ -1,16 +1,20 @@
-import sharp from 'sharp';
+import { fileURLToPath } from 'node:url';
 import { addLargeSession } from '../../support/large-session.js';
 import { BUDGET } from '../budget.js';
+import { startProgram } from '../calls.js';
 import { contentOf, createCaller } from '../http.js';
-import { percentile, pool } from '../statistics.js';
+import { median, percentile } from '../statistics.js';
 
 /** @typedef {import('../world.js').World} World */
 
+const NEIGHBOUR = fileURLToPath(new URL('../neighbour.js', import.meta.url));
 /** The finished session that somebody reads. */
 const FINISHED = { id: 'finished', players: 5000, questions: 50 };
 /** The live session beside it. */
 const PLAYERS = 1000;
 const CROWD = 'neighbours';
+/** Questions beside each of them: the figure is the median of their p99s, so that a bad moment spoils only one. */
+const ROUNDS = 3;
 
 /**
  * @typedef {object} Read
@@ -36,10 +40,6 @@ const READS = [
 ];
 /** A quiz as long as the limits allow, in the editor. */
 const LONGEST = { questions: 200, options: 5, textLength: 1000, optionLength: 300 };
-/** Pause between two reads of the same address. */
-const PAUSE_MS = 100;
-/** Readings of an address before it is measured. */
-const WARM_UPS = 3;
 
 /**
  * Measures a live session while somebody reads everything about a large finished session.
@@ -51,40 +51,60 @@ const WARM_UPS = 3;
 export async function playNeighbours({ phones, real }, { neighboursMs }) {
   const host = await phones.whoHosts();
   addLargeSession(real.databaseFile, { ...FINISHED, hostId: host.id });
-  const editor = { name: 'the longest quiz in the editor', addresses: [await addLongestQuiz(real.port, host.cookie)] };
-  const places = await phones.openSessions({ count: 1, questions: READS.length + 4 });
+  const editor = { addresses: [await addLongestQuiz(real.port, host.cookie)] };
+  const places = await phones.openSessions({ count: 1, questions: (READS.length + 4) * ROUNDS });
   await phones.gather({ crowd: CROWD, isBare: false, places, each: PLAYERS, spreadMs: null });
   let round = 0;
   const answer = async () => {
-    await phones.fanOut({ crowd: CROWD, kind: 'opened', round });
-    const { latencies } = await phones.answer({ crowd: CROWD, round, pace: { spreadMs: neighboursMs } });
-    round += 1;
-    return latencies;
+    /** @type {number[]} */
+    const p99s = [];
+    for (let time = 0; time < ROUNDS; time += 1) {
+      await phones.fanOut({ crowd: CROWD, kind: 'opened', round });
+      const { latencies } = await phones.answer({ crowd: CROWD, round, pace: { spreadMs: neighboursMs } });
+      p99s.push(percentile(latencies, 0.99));
+      round += 1;
+    }
+    return p99s;
   };
-  const answerBeside = async (/** @type {Read} */ { addresses, isSignedOut }) => {
-    const cookie = isSignedOut ? '' : host.cookie;
-    const urls = addresses.map((address) => `http://127.0.0.1:${real.port}${address}`);
-    await warmUp(urls, cookie);
-    return answerWhile(readOn(urls, cookie));
+  /** @type {import('../calls.js').Program<import('../neighbour.js').Commands>} */
+  const { commands, stop } = startProgram(NEIGHBOUR, []);
+  const answerBeside = async (/** @type {Promise<void>} */ started) => {
+    await started;
+    const p99s = await answer();
+    await commands.stop();
+    return median(p99s);
   };
-  const answerWhile = async (/** @type {{ stop: () => Promise<unknown> }} */ neighbour) => {
-    const latencies = await answer();
-    await neighbour.stop();
-    return percentile(latencies, 0.99);
-  };
-  const alone = [await answer()];
-  /** @type {{ name: string, ours: number }[]} */
-  const beside = [];
-  for (const read of READS) beside.push({ name: read.name, ours: await answerBeside(read) });
-  const besideEditor = await answerBeside(editor);
-  const besideUploads = await answerWhile(await uploadOn(real.port, host.cookie));
-  alone.push(await answer());
-  await phones.leave({ crowd: CROWD });
-  await phones.endSessions({ places });
+  const read = (/** @type {Omit<Read, 'name'>} */ { addresses, isSignedOut }) =>
+    commands.read({
+      addresses: addresses.map((address) => `http://127.0.0.1:${real.port}${address}`),
+      cookie: isSignedOut ? '' : host.cookie,
+    });
+  try {
+    const alone = await answer();
+    /** @type {{ name: string, ours: number }[]} */
+    const beside = [];
+    for (const what of READS) beside.push({ name: what.name, ours: await answerBeside(read(what)) });
+    const besideEditor = await answerBeside(read(editor));
+    const address = `http://127.0.0.1:${real.port}/api/media`;
+    const besideUploads = await answerBeside(commands.upload({ address, cookie: host.cookie }));
+    alone.push(...(await answer()));
+    return figuresOf({ alone, beside, besideEditor, besideUploads });
+  } finally {
+    await stop();
+    await phones.leave({ crowd: CROWD });
+    await phones.endSessions({ places });
+  }
+}
+
+/**
+ * @param {{ alone: number[], beside: { name: string, ours: number }[], besideEditor: number, besideUploads: number }} p99s
+ * @returns {import('../budget.js').Figure[]}
+ */
+function figuresOf({ alone, beside, besideEditor, besideUploads }) {
   const common = {
     group: /** @type {const} */ ('neighbours'),
     unit: /** @type {const} */ ('ms'),
-    bare: percentile(pool(alone), 0.99),
+    bare: median(alone),
   };
   return [
     ...beside.map(({ name, ours }) => ({
@@ -93,7 +113,7 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
       ours,
       ...BUDGET.neighbours,
     })),
-    { ...common, name: `beside ${editor.name}: ack p99`, ours: besideEditor },
+    { ...common, name: 'beside the longest quiz in the editor: ack p99', ours: besideEditor },
     { ...common, name: 'beside uploads of photos of 12 megapixels: ack p99', ours: besideUploads, ...BUDGET.uploads },
   ];
 }
@@ -126,93 +146,4 @@ async function addLongestQuiz(port, cookie) {
   );
   caller.close();
   return `/creator/${id}`;
-}
-
-/**
- * Reads each address a few times: the first reading of a page after the server's start is mostly compiling.
- *
- * @param {string[]} addresses
- * @param {string} cookie
- */
-async function warmUp(addresses, cookie) {
-  for (let time = 0; time < WARM_UPS; time += 1) {
-    await Promise.all(addresses.map((address) => readOnce(address, cookie)));
-  }
-}
-
-/**
- * @param {string} address
- * @param {string} cookie
- */
-async function readOnce(address, cookie) {
-  const answer = await fetch(address, { headers: { Cookie: cookie } });
-  if (answer.status !== (cookie === '' ? 401 : 200)) throw new Error(`${address}: ${answer.status}`);
-  await answer.arrayBuffer();
-}
-
-/**
- * Reads each address repeatedly until stopped.
- *
- * @param {string[]} addresses
- * @param {string} cookie
- */
-function readOn(addresses, cookie) {
-  let isStopped = false;
-  const all = addresses.map(async (address) => {
-    while (!isStopped) {
-      await readOnce(address, cookie);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  });
-  const done = Promise.all(all);
-  // `stop` reports the error.
-  done.catch(() => {});
-  return {
-    stop() {
-      isStopped = true;
-      return done;
-    },
-  };
-}
-
-/** A photo of a usual phone. */
-const PHOTO = { width: 4000, height: 3000 };
-
-/**
- * Uploads one photo after the other until stopped. Each is another file to the server: what follows the end of a JPEG is no
- * part of the picture.
- *
- * @param {number} port
- * @param {string} cookie
- */
-async function uploadOn(port, cookie) {
-  const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 20 };
-  const coarse = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
-    .png()
-    .toBuffer();
-  const photo = await sharp(coarse)
-    .resize(PHOTO.width, PHOTO.height, { kernel: 'cubic' })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  let isStopped = false;
-  const send = async () => {
-    for (let count = 0; !isStopped; count += 1) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/media`, {
-        method: 'POST',
-        headers: { Cookie: cookie, 'Content-Type': 'image/jpeg' },
-        body: Buffer.concat([photo, Buffer.from(`${count}`)]),
-      });
-      if (answer.status !== 201) throw new Error(`An upload was answered ${answer.status}`);
-      await answer.arrayBuffer();
-    }
-  };
-  const done = send();
-  // `stop` reports the error.
-  done.catch(() => {});
-  return {
-    stop() {
-      isStopped = true;
-      return done;
-    },
-  };
 }

@@ -81,3 +81,10 @@ test('[HT24] a page is written no faster than its client reads it', async () => 
   expect(text.match(/<\/html>/g)).toHaveLength(PAGES);
   expect(await watched.outgoing()).toMatchObject({ unfinished: 0, waitingBytes: {} });
 });
+
+test('[HT24] waiting for the client of a compressed page leaves no listeners behind', async () => {
+  const answer = await fetch(watched.server.origin + page, { headers: { Cookie: cookie, 'Accept-Encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toContain('</html>');
+  expect(watched.server.output()).not.toContain('MaxListenersExceededWarning');
+});
