@@ -89,7 +89,7 @@ async function readOnce(address, cookie) {
   await answer.arrayBuffer();
 }
 
-/** @returns {Promise<Buffer>} */
+/** @returns {Promise<Buffer<ArrayBuffer>>} */
 async function takePhoto() {
   const noise = { type: /** @type {const} */ ('gaussian'), mean: 128, sigma: 20 };
   const coarse = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise } })
@@ -101,7 +101,7 @@ async function takePhoto() {
 /**
  * @param {string} address
  * @param {string} cookie
- * @param {Buffer} body
+ * @param {Uint8Array<ArrayBuffer>} body
  */
 async function uploadOnce(address, cookie, body) {
   const headers = { Cookie: cookie, 'Content-Type': 'image/jpeg' };

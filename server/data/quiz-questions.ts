@@ -63,36 +63,66 @@ export const OPTION_ROW = {
   image: 'text',
 } as const;
 
+/** How many questions are read at a time. All of a large quiz would block the event loop for 10 ms ([HT22]). */
+const SLICE = 25;
+/** A quiz that is saved during as many readings is read at once. */
+const TRIES = 3;
+
 /** Reads a quiz's questions and their options, all in order. */
-export function readQuestions(database: Database, quizId: string): Promise<Question[]> {
-  return read(database, Prisma.sql`question."quizId" = ${quizId}`);
+export async function readQuestions(database: Database, quizId: string): Promise<Question[]> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const questions = await readInSlices(database, quizId);
+    if (questions) return questions;
+  }
+  const rows = await readRows(database, Prisma.sql`question."quizId" = ${quizId}`);
+  return rows.map(toQuestion);
+}
+
+/**
+ * Null if the quiz was saved in between, as the slices would not belong together. Each slice starts with the last question of
+ * the one before, which tells whether it was.
+ */
+async function readInSlices(database: Database, quizId: string): Promise<Question[] | null> {
+  const questions: Question[] = [];
+  let version: string | undefined;
+  for (;;) {
+    const known = Math.min(questions.length, 1);
+    const rows = await readRows(
+      database,
+      Prisma.sql`question."id" IN (SELECT "id" FROM "Question" WHERE "quizId" = ${quizId}
+        ORDER BY "order", "id" LIMIT ${SLICE} OFFSET ${questions.length - known})`,
+    );
+    version ??= rows[0]?.version;
+    if (rows[0]?.version !== version) return null;
+    questions.push(...rows.slice(known).map(toQuestion));
+    if (rows.length < SLICE) return questions;
+    await turn();
+  }
 }
 
 /** Reads one question, with its options in order; null if there is none. */
 export async function readQuestion(database: Database, id: string): Promise<Question | null> {
-  const [question] = await read(database, Prisma.sql`question."id" = ${id}`);
-  return question ?? null;
+  const [row] = await readRows(database, Prisma.sql`question."id" = ${id}`);
+  return row ? toQuestion(row) : null;
 }
 
-/** A question's columns, with its options as JSON. */
+/** A question's columns, with its options as JSON, and when the quiz was last saved, as text. */
 type Row = Omit<Required<Question>, 'options' | 'funFact' | 'setup' | 'key' | 'image' | 'sound'> & {
   funFact: string | null;
   options: string;
+  version: string;
 } & QuestionJson;
 
 // A single statement: between one for the questions and one for the options, a save would leave questions without
 // options.
-async function read(database: Database, where: Prisma.Sql): Promise<Question[]> {
+function readRows(database: Database, where: Prisma.Sql): Promise<Row[]> {
   const options = Prisma.raw(optionsAsJson(database.sql));
-  const rows = await database.run(
+  return database.run(
     (client) => client.$queryRaw<Row[]>`
-      SELECT question.*, (SELECT ${options} FROM "Option" WHERE "questionId" = question."id") AS "options"
-      FROM "Question" AS question WHERE ${where} ORDER BY question."order"`,
+      SELECT question.*, (SELECT ${options} FROM "Option" WHERE "questionId" = question."id") AS "options",
+        (SELECT CAST("updatedAt" AS TEXT) FROM "Quiz" WHERE "id" = question."quizId") AS "version"
+      FROM "Question" AS question WHERE ${where} ORDER BY question."order", question."id"`,
   );
-  const questions = rows.map(toQuestion);
-  // Reading a large quiz blocks the event loop for a while, so let others run before it is processed ([HT22]).
-  if (questions.length > 1) await turn();
-  return questions;
 }
 
 function optionsAsJson(sql: Dialect): string {

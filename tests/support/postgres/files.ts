@@ -1,6 +1,6 @@
 /** The test files that run on PostgreSQL too: every function of server/data, and whole games over http and sockets. */
 export const ON_POSTGRES = [
-  'tests/integration/data/{compare,identities,known-quizzes,last-version,practice-accounts,refusal,removals,retention,session-quota,sessions,reading}.test.ts',
+  'tests/integration/data/{compare,identities,known-quizzes,last-version,practice-accounts,quiz-questions,refusal,removals,retention,session-quota,sessions,reading}.test.ts',
   'tests/integration/account/{api-tokens,departure,webhooks}.test.ts',
   'tests/integration/media/store.test.ts',
   'tests/integration/operate/{admin,backup}.test.ts',
