@@ -37,7 +37,7 @@ export async function openEditor(context: RequestContext, quiz: Quiz | null) {
   const questions = quiz ? await context.services.quizzes.listQuestions(quiz) : [];
   await breathe();
   const edited = quiz ? toEdited(quiz, questions) : newQuiz();
-  return {
+  const page = {
     quizId: quiz?.id ?? null,
     status: quiz?.status ?? null,
     updatedAt: quiz?.updatedAt ?? null,
@@ -48,6 +48,9 @@ export async function openEditor(context: RequestContext, quiz: Quiz | null) {
     quota: await readQuota(context),
     knownTags: context.user ? await context.services.quizzes.listTags(context.user.id) : null,
   };
+  // Next, all of it is written for the browser in one go.
+  await breathe();
+  return page;
 }
 
 /** A sentence on how much of the account's quota is used; null while there is plenty of room ([QU3]). */

@@ -1,4 +1,5 @@
 import type { EntryContext } from '@remix-run/node';
+import { breathe } from './breathe.ts';
 
 /** What a page needs besides its data. */
 export interface PageMarks {
@@ -28,7 +29,7 @@ export type PagesBuild = Pick<EntryContext, 'future' | 'isSpaMode' | 'routeModul
   assets: EntryContext['manifest'];
 };
 
-/** Prepares a page for another thread. It takes the data's stream from the context. */
+/** Prepares a page for another thread, to which copying it takes a while. It takes the data's stream from the context. */
 export async function handPage(context: EntryContext, marks: PageMarks): Promise<HandedPage> {
   const { basename, location, loaderData, actionData, statusCode, matches } = context.staticHandlerContext;
   const routing = {
@@ -45,6 +46,8 @@ export async function handPage(context: EntryContext, marks: PageMarks): Promise
     })),
   };
   const stream = context.serverHandoffStream ? await toPieces(context.serverHandoffStream) : [];
+  // Its data was written as a stream just now ([HT22]).
+  await breathe();
   return { ...marks, routing, handoff: { script: context.serverHandoffString ?? '', stream } };
 }
 

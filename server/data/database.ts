@@ -45,12 +45,14 @@ export interface Database {
    */
   run<Value>(statement: (client: Client) => Promise<Value>, timeoutMs?: number): Promise<Value>;
   /**
-   * Reads the first row by one query that most requests wait for: past Prisma, which takes ten times as long with SQLite.
-   * Whole numbers may be numbers or bigints.
+   * Reads rows by a query that many requests wait for, or that reads much: past Prisma, which takes ten times as long with
+   * SQLite. Whole numbers may be numbers or bigints.
    *
    * @throws DatabaseUnavailable
    */
-  first<Row>(sql: string, ...parameters: readonly string[]): Promise<Row | null>;
+  all<Row>(sql: string, ...parameters: readonly (string | number)[]): Promise<Row[]>;
+  /** Reads the first row in the same way; null if there is none. */
+  first<Row>(sql: string, ...parameters: readonly (string | number)[]): Promise<Row | null>;
   /**
    * Runs statements in one transaction, all or none, and returns their results.
    *

@@ -4,7 +4,6 @@ import type { QuestionContent } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
 import type { Client, Database, Hold } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { Prisma } from './generated/client.ts';
 import { rowsJson, withRows } from './named-sql.ts';
 import { type QuestionJson, readPicture, readQuestionJson, toOptionRow, toQuestionRow } from './question-json.ts';
 
@@ -74,7 +73,7 @@ export async function readQuestions(database: Database, quizId: string): Promise
     const questions = await readInSlices(database, quizId);
     if (questions) return questions;
   }
-  const rows = await readRows(database, Prisma.sql`question."quizId" = ${quizId}`);
+  const rows = await readRows(database, '"quizId" = ?', quizId);
   return rows.map(toQuestion);
 }
 
@@ -87,11 +86,7 @@ async function readInSlices(database: Database, quizId: string): Promise<Questio
   let version: string | undefined;
   for (;;) {
     const known = Math.min(questions.length, 1);
-    const rows = await readRows(
-      database,
-      Prisma.sql`question."id" IN (SELECT "id" FROM "Question" WHERE "quizId" = ${quizId}
-        ORDER BY "order", "id" LIMIT ${SLICE} OFFSET ${questions.length - known})`,
-    );
+    const rows = await readRows(database, IN_SLICE, quizId, SLICE, questions.length - known);
     version ??= rows[0]?.version;
     if (rows[0]?.version !== version) return null;
     questions.push(...rows.slice(known).map(toQuestion));
@@ -100,9 +95,12 @@ async function readInSlices(database: Database, quizId: string): Promise<Questio
   }
 }
 
+/** Of the questions of a quiz, so many, after so many. */
+const IN_SLICE = `"id" IN (SELECT "id" FROM "Question" WHERE "quizId" = ? ORDER BY "order", "id" LIMIT ? OFFSET ?)`;
+
 /** Reads one question, with its options in order; null if there is none. */
 export async function readQuestion(database: Database, id: string): Promise<Question | null> {
-  const [row] = await readRows(database, Prisma.sql`question."id" = ${id}`);
+  const [row] = await readRows(database, '"id" = ?', id);
   return row ? toQuestion(row) : null;
 }
 
@@ -115,13 +113,12 @@ type Row = Omit<Required<Question>, 'options' | 'funFact' | 'setup' | 'key' | 'i
 
 // A single statement: between one for the questions and one for the options, a save would leave questions without
 // options.
-function readRows(database: Database, where: Prisma.Sql): Promise<Row[]> {
-  const options = Prisma.raw(optionsAsJson(database.sql));
-  return database.run(
-    (client) => client.$queryRaw<Row[]>`
-      SELECT question.*, (SELECT ${options} FROM "Option" WHERE "questionId" = question."id") AS "options",
-        (SELECT CAST("updatedAt" AS TEXT) FROM "Quiz" WHERE "id" = question."quizId") AS "version"
-      FROM "Question" AS question WHERE ${where} ORDER BY question."order", question."id"`,
+function readRows(database: Database, where: string, ...parameters: (string | number)[]): Promise<Row[]> {
+  return database.all<Row>(
+    `SELECT question.*, (SELECT ${optionsAsJson(database.sql)} FROM "Option" WHERE "questionId" = question."id") AS "options",
+       (SELECT CAST("updatedAt" AS TEXT) FROM "Quiz" WHERE "id" = question."quizId") AS "version"
+     FROM "Question" AS question WHERE question.${where} ORDER BY question."order", question."id"`,
+    ...parameters,
   );
 }
 

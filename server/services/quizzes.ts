@@ -43,8 +43,10 @@ export interface QuizService {
   previewTexts(texts: readonly string[]): Promise<FormattedPreview[]>;
   /** A question with its texts as HTML beside them, if its quiz is formatted ([RF8]). */
   formatQuestion(quiz: Pick<Quiz, 'formatting'>, question: Question): Promise<Question>;
-  /** In order, with what only the host may see. */
-  listQuestions(quiz: Quiz): Promise<Question[]>;
+  /** In order, with what only the host may see, as they were written. */
+  listQuestions(quiz: Pick<Quiz, 'id'>): Promise<Question[]>;
+  /** The same with their texts as HTML beside them, if the quiz is formatted ([RF8]). */
+  listFormattedQuestions(quiz: Quiz): Promise<Question[]>;
   /** Refuses `invalid`, with a message for each incomplete field, if it would be published incomplete. */
   create(creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>>;
   /**
@@ -85,10 +87,8 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
       return offersTags({ quizzes: count, tags: tags.length }) ? tags : null;
     },
     readUse: (creatorId) => quizzes.readUse(creatorId),
-    async listQuestions({ id, formatting }) {
-      const questions = await quizzes.listQuestions(id);
-      return formatted(deps, { formatting }, questions);
-    },
+    listQuestions: ({ id }) => quizzes.listQuestions(id),
+    listFormattedQuestions: async (quiz) => formatted(deps, quiz, await quizzes.listQuestions(quiz.id)),
     async previewTexts(texts) {
       const { formatter } = deps;
       const format = await formatter.prepare(texts);

@@ -69,13 +69,16 @@ export async function openPostgresDatabase(
     return error;
   }
 
+  function all<Row>(sql: string, ...parameters: readonly (string | number)[]): Promise<Row[]> {
+    return attempt((client) => client.$queryRawUnsafe<Row[]>(sql, ...parameters), writeTimeoutMs, false);
+  }
+
   return {
     sql: POSTGRES,
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(statement, timeoutMs, false),
-    async first<Row>(sql: string, ...parameters: readonly string[]) {
-      const read = (client: PrismaClient) => client.$queryRawUnsafe<Row[]>(sql, ...parameters);
-      return (await attempt(read, writeTimeoutMs, false))[0] ?? null;
-    },
+    all,
+    first: async <Row>(sql: string, ...parameters: readonly (string | number)[]) =>
+      (await all<Row>(sql, ...parameters))[0] ?? null,
     batch(statements) {
       const work = () =>
         attempt(

@@ -5,7 +5,7 @@ import { errorCode } from '../driver-error.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { createLargeTexts } from '../large-texts.ts';
 import { SQLITE } from './dialect.ts';
-import { createFirstRows } from './first-rows.ts';
+import { createDirectRows } from './direct-rows.ts';
 import { LargeTextDriver } from './large-text-driver.ts';
 import { createLockQueue } from './lock-queue.ts';
 import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
@@ -41,7 +41,7 @@ export async function openDatabase(
   let reopening: Promise<void> | null = null;
   const lock = createReadWriteLock();
   const probe = new SQLite(databaseFile, { timeout: 0 });
-  const firstRows = createFirstRows(databaseFile);
+  const directRows = createDirectRows(databaseFile);
   const lockQueue = createLockQueue({ isLocked: () => isLocked(probe), onWaiting: setBusyTimeout });
 
   /** SQLite's own wait blocks the event loop, so it is off while the file is known to be locked. */
@@ -101,17 +101,21 @@ export async function openDatabase(
     return error;
   }
 
+  function all<Row>(sql: string, parameters: readonly (string | number)[]): Row[] {
+    try {
+      return directRows.all<Row>(sql, parameters);
+    } catch (error) {
+      if (failureOf(error) === null) throw error;
+      throw toUnavailable(error);
+    }
+  }
+
   return {
     sql: SQLITE,
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(lock.shared, statement, timeoutMs),
-    async first<Row>(sql: string, ...parameters: readonly string[]) {
-      try {
-        return firstRows.read<Row>(sql, parameters);
-      } catch (error) {
-        if (failureOf(error) === null) throw error;
-        throw toUnavailable(error);
-      }
-    },
+    first: async <Row>(sql: string, ...parameters: readonly (string | number)[]) =>
+      all<Row>(sql, parameters)[0] ?? null,
+    all: async <Row>(sql: string, ...parameters: readonly (string | number)[]) => all<Row>(sql, parameters),
     batch: (statements) =>
       attempt(
         lock.exclusive,
@@ -127,7 +131,7 @@ export async function openDatabase(
     yieldToWaiting: lockQueue.yieldToWaiting,
     async close() {
       probe.close();
-      firstRows.close();
+      directRows.close();
       await current.$disconnect();
     },
   };

@@ -29,10 +29,10 @@ async function open(questions: QuestionContent[]) {
   const afterRead: (() => Promise<void>)[] = [];
   const database: Database = {
     ...opened,
-    async run(statement, timeoutMs) {
-      const value = await opened.run(statement, timeoutMs);
+    async all<Row>(sql: string, ...parameters: readonly (string | number)[]) {
+      const rows = await opened.all<Row>(sql, ...parameters);
       await afterRead.shift()?.();
-      return value;
+      return rows;
     },
   };
   const quizzes = createQuizzes(database);

@@ -4,14 +4,14 @@ import SQLite from 'better-sqlite3';
 const TIMEOUT_MS = 20;
 
 /** Reads by prepared statements on a connection of their own. */
-export interface FirstRows {
-  /** The first row of a query, as it is stored now; null if there is none. */
-  read<Row>(sql: string, parameters: readonly string[]): Row | null;
+export interface DirectRows {
+  /** The rows of a query, as they are stored now. */
+  all<Row>(sql: string, parameters: readonly (string | number)[]): Row[];
   close(): void;
 }
 
 /** After an error the connection is opened again, as a failing disk may have left it unusable. */
-export function createFirstRows(databaseFile: string): FirstRows {
+export function createDirectRows(databaseFile: string): DirectRows {
   let sqlite: SQLite.Database | null = null;
   const prepared = new Map<string, SQLite.Statement<unknown[]>>();
 
@@ -29,10 +29,10 @@ export function createFirstRows(databaseFile: string): FirstRows {
   }
 
   return {
-    read<Row>(sql: string, parameters: readonly string[]) {
+    all<Row>(sql: string, parameters: readonly (string | number)[]) {
       try {
         const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
-        return statement.get(...parameters) ?? null;
+        return statement.all(...parameters);
       } catch (error) {
         close();
         throw error;
