@@ -16,7 +16,7 @@
  */
 
 /**
- * Under two minutes.
+ * Under five minutes.
  *
  * @type {Form}
  */
@@ -30,7 +30,7 @@ const QUICK = {
   aloneRounds: 5,
   aloneMs: 1200,
   neighboursMs: 1200,
-  typesRounds: 3,
+  typesRounds: 4,
 };
 /** @type {Form} */
 const FULL = {

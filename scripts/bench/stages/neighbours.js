@@ -113,7 +113,7 @@ function figuresOf({ alone, beside, besideEditor, besideUploads }) {
       ours,
       ...BUDGET.neighbours,
     })),
-    { ...common, name: 'beside the longest quiz in the editor: ack p99', ours: besideEditor },
+    { ...common, name: 'beside the longest quiz in the editor: ack p99', ours: besideEditor, ...BUDGET.neighbours },
     { ...common, name: 'beside uploads of photos of 12 megapixels: ack p99', ours: besideUploads, ...BUDGET.uploads },
   ];
 }

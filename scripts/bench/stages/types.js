@@ -11,7 +11,6 @@ const ANSWERS_MS = 1000;
 const SHARE = 0.98;
 /** Where summaries are timed. */
 const ANSWERS = 5000;
-const WARM_UP = ['single', 'single'];
 
 /**
  * 1,000 players answer questions of every type, each beside a single choice, so that a slow minute slows both.
@@ -24,7 +23,9 @@ export async function playTypes({ phones }, { typesRounds }) {
   const others = TYPES.filter((type) => type !== 'single');
   // A single choice before every two others, and some at first that only warm up.
   const cycle = others.flatMap((type, index) => (index % 2 === 0 ? ['single', type] : [type]));
-  const types = [...WARM_UP, ...Array.from({ length: typesRounds }, () => cycle).flat()];
+  // The first question of a type is mostly compiling.
+  const warmUp = [...TYPES, 'single'];
+  const types = [...warmUp, ...Array.from({ length: typesRounds }, () => cycle).flat()];
   const crowd = 'types';
   const places = await phones.openSessions({ count: 1, questions: types.length, types });
   await phones.gather({ crowd, isBare: false, places, each: SIZE, spreadMs: null });
@@ -35,7 +36,7 @@ export async function playTypes({ phones }, { typesRounds }) {
     await phones.fanOut({ crowd, kind: 'opened', round });
     const { latencies } = await phones.answer({ crowd, round, pace: { spreadMs: ANSWERS_MS }, share: SHARE });
     const { frames } = await phones.fanOut({ crowd, kind: 'results', round });
-    if (round >= WARM_UP.length) acks.set(type, [...(acks.get(type) ?? []), latencies]);
+    if (round >= warmUp.length) acks.set(type, [...(acks.get(type) ?? []), latencies]);
     bytes = Math.max(bytes, ...frames.map((frame) => Buffer.byteLength(frame)));
   }
   await phones.leave({ crowd });
