@@ -2,14 +2,14 @@ import type { ServerMessage } from '#app/contract/messages.ts';
 import { socketError } from '#app/contract/refusal-replies.ts';
 import { refuse } from '#app/contract/refusals.ts';
 import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
-import { openRound } from '#app/core/live/room-health.ts';
-import { basisOf, changeBetween } from '#app/core/live/session-change.ts';
+import { basisOf } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
-import { playersView, type Scene } from '#app/core/live/views.ts';
+import { playersView } from '#app/core/live/views.ts';
 import type { MoveCause, SessionEvent } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
 import { type Audience, createAudience, type Player, type Subscription } from './audience.ts';
-import { hostsState, ownState, type Results, toBatchMessages, toCauseMessage, toResults } from './frames.ts';
+import { ownState, toBatchMessages } from './frames.ts';
+import { type Move, readMove } from './move.ts';
 import { CLOSE, type Peer, toFrame } from './peer.ts';
 import { inSlices } from './slices.ts';
 
@@ -25,21 +25,6 @@ export interface Channel {
   close(): void;
 }
 
-/** One move, ready to send. Everything in it was read at the same moment. */
-interface Snapshot {
-  hosts: Buffer[];
-  /** Each player's own results, which are sent before the frames that are the same for all. */
-  players: { player: Player; own: (() => Buffer)[] }[];
-  state: PlayersState;
-  /** The state in full, and only what changed in it; null if changes alone are not enough. */
-  whole: Buffer;
-  change: Buffer | null;
-  after: Buffer[];
-  /** The open round, and the ids of participants with extra time. */
-  round: string | null;
-  withExtraTime: string[];
-}
-
 export function createChannel(room: Room, logError: (error: unknown) => void): Channel {
   const audience = createAudience(room);
   let causes: MoveCause[] = [];
@@ -50,7 +35,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   let batchSentMs = Number.NEGATIVE_INFINITY;
   let sentRound: string | null = null;
   /** The last state sent to players, and the sockets that have it: they are sent only what changes ([SK21]). */
-  let lastSent: { state: PlayersState; basis: string } | null = null;
+  let lastSent: ReturnType<typeof sent> | null = null;
   const upToDate = new WeakSet<Peer>();
 
   /** Sends moves one after the other. Those that arrive meanwhile are sent as one. */
@@ -66,15 +51,16 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   /** If the session cannot be read now, the causes are kept for the next move. */
-  async function takeSnapshot(taken: readonly MoveCause[]): Promise<Snapshot> {
+  async function readNext(taken: readonly MoveCause[]): Promise<Move> {
     try {
       return await room.read((scene) => {
-        const snapshot = toSnapshot(scene, taken, {
+        const move = readMove(scene, taken, {
+          hasHosts: audience.hosts().length > 0,
           players: audience.players(),
           before: lastSent?.state ?? null,
         });
-        lastSent = { state: snapshot.state, basis: basisOf(snapshot.state) };
-        return snapshot;
+        lastSent = sent(move.state);
+        return move;
       });
     } catch (error) {
       causes = [...taken, ...causes];
@@ -86,10 +72,10 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     const taken = causes;
     causes = [];
     hasMoved = false;
-    const { hosts, players, whole, change, after, round, withExtraTime } = await takeSnapshot(taken);
+    const { hosts, players, whole, change, after, round, withExtraTime } = await readNext(taken);
     for (const peer of audience.hosts()) peer.send(...hosts);
     await inSlices(players, ({ player: { peer, takesChanges }, own }) => {
-      const state = change && upToDate.has(peer) ? change : whole;
+      const state = change && upToDate.has(peer) ? change : whole();
       peer.send(...own.map((toFrame) => toFrame()), state, ...after);
       if (takesChanges) upToDate.add(peer);
     });
@@ -154,9 +140,8 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   /** Sends the whole state, and notes whether later changes can build on it. */
   function sendWhole({ peer, takesChanges }: Player, own: ServerMessage, common: PlayersState): void {
     peer.sendMessage(own);
-    const basis = basisOf(common);
-    lastSent ??= { state: common, basis };
-    if (takesChanges && basis === lastSent.basis) upToDate.add(peer);
+    lastSent ??= sent(common);
+    if (takesChanges && basisOf(common) === lastSent.basis()) upToDate.add(peer);
     else upToDate.delete(peer);
   }
 
@@ -214,42 +199,16 @@ function disconnect(peer: Peer, why: 'removed' | 'not_found'): void {
   peer.close(why === 'removed' ? CLOSE.removed : CLOSE.sessionRemoved);
 }
 
-function toSnapshot(
-  scene: Scene,
-  causes: readonly MoveCause[],
-  { players, before }: { players: readonly Player[]; before: PlayersState | null },
-): Snapshot {
-  const results = causes.flatMap((cause) =>
-    cause.type === 'results' ? (toResults(scene, cause.questionId) ?? []) : [],
-  );
-  const state = playersView(scene);
-  const after: Buffer[] = causes
-    .map((cause) => toCauseMessage(scene, cause))
-    .filter((message): message is ServerMessage => message !== null)
-    .map(toFrame);
+/** A state that was sent to players. What later changes build on is made when it is asked for. */
+function sent(state: PlayersState) {
+  let basis: string | null = null;
   return {
-    hosts: [...results.map((one) => toFrame(one.common)), toFrame(hostsState(scene)), ...after],
-    players: players.map((player) => ({ player, own: results.map((one) => one.frameFor(player.participantId)) })),
     state,
-    whole: toFrame({ type: 'session_state', ...state }),
-    change: before && toChangeFrame(before, state, results),
-    after,
-    ...toRound(scene),
+    basis() {
+      basis ??= basisOf(state);
+      return basis;
+    },
   };
-}
-
-/** Null if the change refers to results that are not sent with it. */
-function toChangeFrame(before: PlayersState, after: PlayersState, results: readonly Results[]): Buffer | null {
-  const change = changeBetween(before, after);
-  const includesResults = results.at(-1)?.questionId === after.question?.id;
-  return change.revealed && !includesResults ? null : toFrame({ type: 'session_changed', ...change });
-}
-
-function toRound({ session }: Scene): Pick<Snapshot, 'round' | 'withExtraTime'> {
-  const round = openRound(session);
-  if (round === null) return { round, withExtraTime: [] };
-  const people = [...session.participants.values()];
-  return { round, withExtraTime: people.filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id) };
 }
 
 function noEvents() {
