@@ -148,7 +148,7 @@ const server = [
     name: 'redis-is-handed-down',
     comment: 'Without Redis everything works too, so it is known by what it does, never by its name.',
     severity: 'error',
-    from: { path: '^(app|server)/', pathNot: '^server/(redis/|index\\.ts$)' },
+    from: { path: '^(app|server)/', pathNot: '^server/(redis|start)/' },
     to: { path: ['^server/redis/', packageOf('@redis/client')] },
   },
   {
@@ -182,10 +182,10 @@ const server = [
   },
   {
     name: 'nobody-imports-the-root',
-    comment: 'server/index.ts makes everything with state, once, and hands it down.',
+    comment: 'server/index.ts and server/start make everything with state, once, and hand it down.',
     severity: 'error',
-    from: {},
-    to: { path: '^server/index\\.ts$' },
+    from: { pathNot: '^server/(start/|index\\.ts$)' },
+    to: { path: '^server/(start/|index\\.ts$)' },
   },
   {
     name: 'shipped-needs-no-tools',
