@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { SessionTurns } from './data/session-turns.ts';
 import type { SessionWrite } from './data/session-write.ts';
 import type { Sessions } from './data/sessions.ts';
-import type { RoomCounts } from './live/rooms.ts';
+import type { RoomCounts } from './live/open-rooms.ts';
 import type { Reading } from './readings.ts';
 
 /** Current values, read whenever somebody requests the metrics. */

@@ -11,6 +11,7 @@ import { FinishedRoom } from './finished-room.ts';
 import { createFreshness } from './freshness.ts';
 import { LiveRoom } from './live-room.ts';
 import { type Loaded, SessionGone } from './memory.ts';
+import { OpenRooms, type RoomCounts, TICK_PARTS } from './open-rooms.ts';
 import type { RoomPeers } from './peers.ts';
 import { RoomPresence } from './presence.ts';
 import type { Room } from './room.ts';
@@ -19,8 +20,6 @@ import { Writer } from './writer.ts';
 
 /** When a room opens, a host seen within this time is not away yet, as the server may have been down. */
 const HOST_TRUSTED_MS = 10 * 60_000;
-/** Room ticks are spread over the second: all rooms of a school ticking at once would delay answers. */
-const TICK_PARTS = 20;
 /** Sessions read in parallel at the start. */
 const READ_AT_ONCE = 8;
 
@@ -54,12 +53,6 @@ export interface Rooms {
   stop(): Promise<void>;
 }
 
-export interface RoomCounts {
-  sessions: number;
-  players: number;
-  practiceRooms: number;
-}
-
 interface RoomsDeps {
   sessions: Sessions;
   reader: Pick<Reader, 'read'>;
@@ -88,14 +81,9 @@ export function createRooms({
 }: RoomsDeps): Rooms {
   const writer = new Writer(sessions, shared?.turns ?? null);
   const freshness = shared && createFreshness(shared.turns);
+  /** Rooms that are being opened, or are open. */
   const rooms = new Map<string, Promise<Room | null>>();
-  const open = new Map<string, Room>();
-  /** The open rooms by the part of the second in which they tick. */
-  const parts = Array.from({ length: TICK_PARTS }, () => new Map<string, Room>());
-  let part = 0;
-  /** Session ids by participant, and by quiz if the session was running when it was opened. */
-  const sessionByParticipant = new Map<string, string>();
-  const running = new Map<string, string>();
+  const open = new OpenRooms();
 
   async function load(sessionId: string): Promise<Room | null> {
     if (await sessions.isFinished(sessionId)) return loadFinished(sessionId);
@@ -112,7 +100,7 @@ export function createRooms({
     const { hostSeenAt, session } = finished;
     const presence = presenceSince(sessionId, hostSeenAt ?? session.createdAt, null);
     const room = new FinishedRoom(finished, { clock, bus, presence, reader, sessions, freshness, format });
-    keep(room);
+    open.add(room);
     return room;
   }
 
@@ -122,11 +110,6 @@ export function createRooms({
     const seenAgoMs = now.wall - hostSeenAt;
     const hostSeenMs = seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs;
     return new RoomPresence(hostSeenMs, { sessionId, clock, bus, elsewhere });
-  }
-
-  function keep(room: Room): void {
-    open.set(room.sessionId, room);
-    parts.reduce((least, other) => (other.size < least.size ? other : least)).set(room.sessionId, room);
   }
 
   /** Null for a session that cannot be read, so that the others are still resumed. */
@@ -165,9 +148,7 @@ export function createRooms({
       together: peers && freshness && { peers, freshness, sequence: rows.sequence },
     });
     if (peers) together?.add(room, peers);
-    for (const { id } of rows.participants) sessionByParticipant.set(id, sessionId);
-    if (room.isRunning()) running.set(rows.session.quizId, sessionId);
-    keep(room);
+    open.addLive(room, { quizId: rows.session.quizId, participantIds: rows.participants.map(({ id }) => id) });
     return room;
   }
 
@@ -200,12 +181,8 @@ export function createRooms({
   function closeRoom(sessionId: string, room: Room): void {
     room.close();
     together?.remove(sessionId);
-    open.delete(sessionId);
-    for (const members of parts) members.delete(sessionId);
+    open.remove(sessionId);
     rooms.delete(sessionId);
-    for (const [quizId, openIn] of running) if (openIn === sessionId) running.delete(quizId);
-    for (const [participantId, openIn] of sessionByParticipant)
-      if (openIn === sessionId) sessionByParticipant.delete(participantId);
   }
 
   /** The session's rows are gone: so are its room and its sockets. */
@@ -219,27 +196,18 @@ export function createRooms({
   const together = shared && createSharedRooms({ ...shared, clock, open: openRoom, drop: dropRemoved, logError });
   const openFound = async (id: string | null) => (id === null ? null : openRoom(id));
   const stopListening = bus.subscribe((event) => {
-    if (event.kind === 'joined') for (const id of event.participantIds) sessionByParticipant.set(id, event.sessionId);
+    if (event.kind === 'joined') open.noteParticipants(event.sessionId, event.participantIds);
   });
   const ticker = setInterval(() => {
-    part = (part + 1) % TICK_PARTS;
-    for (const [sessionId, room] of parts[part] ?? []) {
-      if (room.isIdle()) closeRoom(sessionId, room);
+    for (const room of open.nextToTick()) {
+      if (room.isIdle()) closeRoom(room.sessionId, room);
       else room.tick();
     }
   }, ELAPSED_STORED_EVERY_MS / TICK_PARTS).unref();
 
-  const whole = (sessionId: string) => {
-    const room = open.get(sessionId);
-    return room?.isWhole ? room : null;
-  };
-  const knownRunning = (quizId: string) => {
-    const known = open.get(running.get(quizId) ?? '');
-    return known?.isRunning() ? known : null;
-  };
   /** Its room, if it is in memory and still runs. */
   async function runningRoom(quizId: string): Promise<Room | null> {
-    const known = knownRunning(quizId);
+    const known = open.running(quizId);
     await known?.upToDate();
     return known?.isRunning() ? known : null;
   }
@@ -248,8 +216,8 @@ export function createRooms({
     (await runningRoom(quizId))?.sessionId ?? (await sessions.findRunning(quizId));
 
   return {
-    whole,
-    wholeOf: (participantId) => whole(sessionByParticipant.get(participantId) ?? ''),
+    whole: (sessionId) => open.whole(sessionId),
+    wholeOf: (participantId) => open.wholeOf(participantId),
     open: openRoom,
     async openRunning(quizId) {
       return (await runningRoom(quizId)) ?? openFound(await sessions.findRunning(quizId));
@@ -266,13 +234,7 @@ export function createRooms({
       // All at once: the clock of the first must not run while the last is still being read.
       for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(openLive(rows, null)));
     },
-    count(isPractice) {
-      const running = [...open.values()].filter((room) => room.isRunning());
-      const live = running.filter(({ hostId }) => !isPractice(hostId));
-      const players = live.reduce((sum, room) => sum + room.connectedHere().size, 0);
-      const counted = (some: readonly Room[]) => some.filter((room) => room.isCountedHere()).length;
-      return { sessions: counted(live), players, practiceRooms: counted(running) - counted(live) };
-    },
+    count: (isPractice) => open.count(isPractice),
     forget(sessionIds) {
       for (const id of sessionIds) dropRemoved(id);
     },
@@ -287,7 +249,7 @@ export function createRooms({
       clearInterval(ticker);
       together?.stop();
       stopListening();
-      for (const room of open.values()) room.close();
+      for (const room of open.all()) room.close();
       await writer.idle();
     },
   };
