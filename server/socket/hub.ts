@@ -1,7 +1,7 @@
 import type { Bus } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
 import type { Subscription } from './audience.ts';
-import { type Channel, createChannel } from './channel.ts';
+import { Channel } from './channel.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
 /** Knows every socket's session and login. */
@@ -35,7 +35,7 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
 
   return {
     subscribe(peer, room, subscription) {
-      const channel = channels.get(room.sessionId) ?? createChannel(room, logError);
+      const channel = channels.get(room.sessionId) ?? new Channel(room, logError);
       channels.set(room.sessionId, channel);
       channel.add(peer, subscription);
       room.arrive(subscription);
