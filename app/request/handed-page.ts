@@ -21,7 +21,7 @@ export interface HandedPage extends PageMarks {
     matches: HandedMatch[];
   };
   /** The scripts by which Remix hands the data to the browser. */
-  handoff: { script: string; stream: Uint8Array[] };
+  handoff: { script: string; stream: ArrayBuffer };
 }
 
 /** What the rendering thread needs of the built pages. */
@@ -29,7 +29,7 @@ export type PagesBuild = Pick<EntryContext, 'future' | 'isSpaMode' | 'routeModul
   assets: EntryContext['manifest'];
 };
 
-/** Prepares a page for another thread, to which copying it takes a while. It takes the data's stream from the context. */
+/** Prepares a page for another thread. It takes the data's stream from the context. */
 export async function handPage(context: EntryContext, marks: PageMarks): Promise<HandedPage> {
   const { basename, location, loaderData, actionData, statusCode, matches } = context.staticHandlerContext;
   const routing = {
@@ -45,8 +45,8 @@ export async function handPage(context: EntryContext, marks: PageMarks): Promise
       routeId: route.id,
     })),
   };
-  const stream = context.serverHandoffStream ? await toPieces(context.serverHandoffStream) : [];
-  // Its data was written as a stream just now ([HT22]).
+  const stream = await new Response(context.serverHandoffStream ?? null).arrayBuffer();
+  // Writing the data of a large page as a stream took a while, and so does copying the page to the thread ([HT22]).
   await breathe();
   return { ...marks, routing, handoff: { script: context.serverHandoffString ?? '', stream } };
 }
@@ -70,15 +70,9 @@ export function contextOf({ routing, handoff }: HandedPage, build: PagesBuild): 
     // Of its routes, rendering reads the ids only.
     staticHandlerContext: staticHandlerContext as unknown as Routing,
     serverHandoffString: handoff.script,
-    serverHandoffStream: new Blob(handoff.stream as BlobPart[]).stream(),
+    serverHandoffStream: new Blob([handoff.stream]).stream(),
     renderMeta: {},
     // Only pages without errors are handed over.
     serializeError: (error) => error,
   };
-}
-
-async function toPieces(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
-  return pieces;
 }

@@ -33,6 +33,9 @@ export type Client = Omit<PrismaClient, '$transaction' | '$connect' | '$disconne
 /** Keeps a large text of a batch and returns its name, to be used as a parameter of a statement ([HT22]). */
 export type Hold = (text: string) => string;
 
+/** What a raw statement's `?` stand for. */
+export type SqlParameters = readonly (string | number)[];
+
 /** The database as the main thread uses it. Only server/data sees the Prisma client. Raw SQL marks parameters with `?`. */
 export interface Database {
   /** The SQL that differs between databases. */
@@ -50,9 +53,9 @@ export interface Database {
    *
    * @throws DatabaseUnavailable
    */
-  all<Row>(sql: string, ...parameters: readonly (string | number)[]): Promise<Row[]>;
+  all<Row>(sql: string, ...parameters: SqlParameters): Promise<Row[]>;
   /** Reads the first row in the same way; null if there is none. */
-  first<Row>(sql: string, ...parameters: readonly (string | number)[]): Promise<Row | null>;
+  first<Row>(sql: string, ...parameters: SqlParameters): Promise<Row | null>;
   /**
    * Runs statements in one transaction, all or none, and returns their results.
    *

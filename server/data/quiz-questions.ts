@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Option, Question } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { rulesOf } from '#app/core/questions/registry.ts';
-import type { Client, Database, Hold } from './database.ts';
+import type { Client, Database, Hold, SqlParameters } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { rowsJson, withRows } from './named-sql.ts';
 import { type QuestionJson, readPicture, readQuestionJson, toOptionRow, toQuestionRow } from './question-json.ts';
@@ -113,7 +113,7 @@ type Row = Omit<Required<Question>, 'options' | 'funFact' | 'setup' | 'key' | 'i
 
 // A single statement: between one for the questions and one for the options, a save would leave questions without
 // options.
-function readRows(database: Database, where: string, ...parameters: (string | number)[]): Promise<Row[]> {
+function readRows(database: Database, where: string, ...parameters: SqlParameters): Promise<Row[]> {
   return database.all<Row>(
     `SELECT question.*, (SELECT ${optionsAsJson(database.sql)} FROM "Option" WHERE "questionId" = question."id") AS "options",
        (SELECT CAST("updatedAt" AS TEXT) FROM "Quiz" WHERE "id" = question."quizId") AS "version"

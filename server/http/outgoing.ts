@@ -1,5 +1,5 @@
 import type { StepResponse } from './locals.ts';
-import { drains } from './write-pieces.ts';
+import { createDrainWait } from './write-pieces.ts';
 
 /** React writes a page in pieces of 2 KB, each of which would be compressed, flushed and sent on its own. */
 const JOINED_BYTES = 32 * 1024;
@@ -21,7 +21,7 @@ export function outgoing(response: StepResponse): Outgoing {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   let isFull = false;
-  const drained = drains(response);
+  const drained = createDrainWait(response);
 
   function send(): void {
     if (bytes > 0 && !response.destroyed) isFull = !response.write(Buffer.concat(waiting));

@@ -5,7 +5,7 @@ import type { StepResponse } from './locals.ts';
  * connection is closed, since the client could not tell half a file from a whole one ([RT5]).
  */
 export async function writePieces(pieces: AsyncIterable<Uint8Array>, response: StepResponse): Promise<void> {
-  const drained = drains(response);
+  const drained = createDrainWait(response);
   try {
     for await (const piece of pieces) {
       // Leaving the loop cancels the reading.
@@ -25,7 +25,7 @@ export async function writePieces(pieces: AsyncIterable<Uint8Array>, response: S
  * A wait until more can be written, or the client has disconnected. It listens once for a whole answer: what `compression`
  * adds to its own stream for 'drain' is never removed.
  */
-export function drains(response: StepResponse): () => Promise<void> {
+export function createDrainWait(response: StepResponse): () => Promise<void> {
   let isListening = false;
   let wake = () => {};
   return () =>

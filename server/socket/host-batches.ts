@@ -30,7 +30,8 @@ export class HostBatches {
     if (event.kind === 'joined' || event.kind === 'people') {
       for (const id of event.participantIds) this.#pending[event.kind].add(id);
     } else {
-      this.#pending[event.kind === 'hosts_state' ? event.about : event.kind] = true;
+      const changed = event.kind === 'hosts_state' ? event.about : event.kind;
+      this.#pending[changed] = true;
     }
     this.#schedule();
   }

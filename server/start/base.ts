@@ -15,7 +15,7 @@ export interface Base {
   /** Logs failures that may come by the thousand, each cause once in a while. */
   reportFailure: ReportFailure;
   logError(error: unknown, message?: string): void;
-  /** Tells whoever has started the server. */
+  /** Prints a line for the person who started the server. */
   say(line: string): void;
   now(): Date;
 }

@@ -37,6 +37,7 @@ export interface Web {
 
 export async function createWeb(base: Base, storage: Storage, live: Live, useCases: UseCases): Promise<Web> {
   const { config, log, reportFailure } = base;
+  const { data, redis } = storage;
   const { metrics } = live;
   const onLimit = (limit: SocketLimit | RefusalReason, address: string) => {
     metrics.countLimit(limit);
@@ -48,7 +49,19 @@ export async function createWeb(base: Base, storage: Storage, live: Live, useCas
     onRefusal: () => reportFailure('overload', {}, 'Pages are being refused because the event loop is late'),
   });
   const { pages, close: closePages } = await openPages(base, server);
-  const app = createApp({ ...base, ...storage, ...live, ...useCases, ...pages, load });
+  const app = createApp({
+    config,
+    root: base.root,
+    secret: useCases.secret,
+    data,
+    services: useCases.services,
+    arrivals: live.arrivals,
+    ...pages,
+    metrics,
+    traces: live.traces,
+    load,
+    log,
+  });
   const sockets = openSockets({ base, storage, live, useCases, server, onLimit });
   metrics.show({
     sockets: sockets.count,
@@ -57,7 +70,6 @@ export async function createWeb(base: Base, storage: Storage, live: Live, useCas
     requestsShed: load.refused,
     shareLetIn: load.share,
   });
-  const { data, redis } = storage;
   const nowMs = () => base.now().getTime();
   metrics.showReadings(createReadings({ data, dataDir: config.dataDir, isRedisUp: redis?.isUp ?? null, nowMs }));
   return {
@@ -106,7 +118,7 @@ function openSockets({ base, storage, live, useCases, server, onLimit }: SocketP
   const sockets = serveSockets(server, {
     hub,
     dispatcher: traces?.watchDispatcher(dispatcher) ?? dispatcher,
-    doorkeeper: createDoorkeeper({ ...useCases, config }),
+    doorkeeper: createDoorkeeper({ services: useCases.services, secret: useCases.secret, config }),
     clock: live.clock,
     arrivals: live.arrivals,
     idle: createIdleSockets(config.participantLimit ?? PARTICIPANTS_MAX),

@@ -114,6 +114,7 @@ function count(group: Group, typed: string, isOffensive: (text: string) => boole
   ) {
     return;
   }
+  // The normalised form is known not to offend.
   if (typed === group.normalised || !isOffensive(typed)) group.shown = typed;
 }
 

@@ -21,7 +21,7 @@ const ANSWERS = 5000;
  */
 export async function playTypes({ phones }, { typesRounds }) {
   const others = TYPES.filter((type) => type !== 'single');
-  // A single choice before every two others, and some at first that only warm up.
+  // A single choice before every two others.
   const cycle = others.flatMap((type, index) => (index % 2 === 0 ? ['single', type] : [type]));
   // The first question of a type is mostly compiling.
   const warmUp = [...TYPES, 'single'];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import { type Database, DatabaseUnavailable, type OnUnavailable } from '../database.ts';
+import { type Database, DatabaseUnavailable, type OnUnavailable, type SqlParameters } from '../database.ts';
 import { errorCode } from '../driver-error.ts';
 import type { PrismaClient } from '../generated/client.ts';
 import { createLargeTexts } from '../large-texts.ts';
@@ -69,7 +69,7 @@ export async function openPostgresDatabase(
     return error;
   }
 
-  function all<Row>(sql: string, ...parameters: readonly (string | number)[]): Promise<Row[]> {
+  function all<Row>(sql: string, ...parameters: SqlParameters): Promise<Row[]> {
     return attempt((client) => client.$queryRawUnsafe<Row[]>(sql, ...parameters), writeTimeoutMs, false);
   }
 
@@ -77,8 +77,7 @@ export async function openPostgresDatabase(
     sql: POSTGRES,
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(statement, timeoutMs, false),
     all,
-    first: async <Row>(sql: string, ...parameters: readonly (string | number)[]) =>
-      (await all<Row>(sql, ...parameters))[0] ?? null,
+    first: async <Row>(sql: string, ...parameters: SqlParameters) => (await all<Row>(sql, ...parameters))[0] ?? null,
     batch(statements) {
       const work = () =>
         attempt(

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import { type Database, DatabaseUnavailable, isLockCode, type OnUnavailable } from '../database.ts';
+import { type Database, DatabaseUnavailable, isLockCode, type OnUnavailable, type SqlParameters } from '../database.ts';
 import { errorCode } from '../driver-error.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { createLargeTexts } from '../large-texts.ts';
@@ -101,7 +101,7 @@ export async function openDatabase(
     return error;
   }
 
-  function all<Row>(sql: string, parameters: readonly (string | number)[]): Row[] {
+  function all<Row>(sql: string, parameters: SqlParameters): Row[] {
     try {
       return directRows.all<Row>(sql, parameters);
     } catch (error) {
@@ -113,9 +113,8 @@ export async function openDatabase(
   return {
     sql: SQLITE,
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(lock.shared, statement, timeoutMs),
-    first: async <Row>(sql: string, ...parameters: readonly (string | number)[]) =>
-      all<Row>(sql, parameters)[0] ?? null,
-    all: async <Row>(sql: string, ...parameters: readonly (string | number)[]) => all<Row>(sql, parameters),
+    first: async <Row>(sql: string, ...parameters: SqlParameters) => all<Row>(sql, parameters)[0] ?? null,
+    all: async <Row>(sql: string, ...parameters: SqlParameters) => all<Row>(sql, parameters),
     batch: (statements) =>
       attempt(
         lock.exclusive,

@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3';
+import type { SqlParameters } from '../database.ts';
 
 /** A read never waits for a writer; a file that is being recovered is there again after this time. */
 const TIMEOUT_MS = 20;
@@ -6,7 +7,7 @@ const TIMEOUT_MS = 20;
 /** Reads by prepared statements on a connection of their own. */
 export interface DirectRows {
   /** The rows of a query, as they are stored now. */
-  all<Row>(sql: string, parameters: readonly (string | number)[]): Row[];
+  all<Row>(sql: string, parameters: SqlParameters): Row[];
   close(): void;
 }
 
@@ -29,7 +30,7 @@ export function createDirectRows(databaseFile: string): DirectRows {
   }
 
   return {
-    all<Row>(sql: string, parameters: readonly (string | number)[]) {
+    all<Row>(sql: string, parameters: SqlParameters) {
       try {
         const statement = prepare(sql) as SQLite.Statement<unknown[], Row>;
         return statement.all(...parameters);

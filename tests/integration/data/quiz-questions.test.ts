@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { QuizDraft } from '#app/contract/quiz.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { toQuestions } from '#app/core/quiz.ts';
-import type { Database } from '#server/data/database.ts';
+import type { Database, SqlParameters } from '#server/data/database.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createUsers } from '#server/data/users.ts';
 import { temporaryDatabase } from '#tests/support/database.ts';
@@ -29,7 +29,7 @@ async function open(questions: QuestionContent[]) {
   const afterRead: (() => Promise<void>)[] = [];
   const database: Database = {
     ...opened,
-    async all<Row>(sql: string, ...parameters: readonly (string | number)[]) {
+    async all<Row>(sql: string, ...parameters: SqlParameters) {
       const rows = await opened.all<Row>(sql, ...parameters);
       await afterRead.shift()?.();
       return rows;
