@@ -64,6 +64,21 @@ const heights = (page: Page) =>
     .locator('.podiumblock')
     .evaluateAll((blocks) => blocks.map((block) => Math.round(block.getBoundingClientRect().height)));
 
+/** On how many lines the last word of each name on the podium is. */
+function linesOfWord(page: Page, word: string): Promise<number[]> {
+  return page.locator('.podiumname bdi').evaluateAll(
+    (names, wanted) =>
+      names.map(({ firstChild }) => {
+        const range = document.createRange();
+        if (!(firstChild instanceof Text)) return 0;
+        range.setStart(firstChild, firstChild.data.indexOf(wanted));
+        range.setEnd(firstChild, firstChild.length);
+        return range.getClientRects().length;
+      }),
+    word,
+  );
+}
+
 /** Visible texts of the final scores smaller than 24 px. */
 function smallType(page: Page): Promise<string[]> {
   return page.locator('.scores').evaluate((scores) => {
@@ -148,6 +163,14 @@ test.describe('the final scores', () => {
     await open(page, makeScores(server, { hostId, players: makePlayers(2) }));
     await expect(page.locator('.podiumplace').nth(2).locator('.podiumname')).toHaveText('-');
     await expectSound(page, 'few', SIZES.slice(0, 1));
+
+    await test.step('[LB2] on a phone no usual name is broken inside a word', async () => {
+      const firstNames = ['Konstantinos', 'Eleni', 'Maria'];
+      const players = makePlayers(3).map((player, at) => ({ ...player, name: `${firstNames[at]} Papadopoulos` }));
+      await page.setViewportSize({ width: 360, height: 640 });
+      await open(page, makeScores(server, { hostId, players }));
+      expect(await linesOfWord(page, 'Papadopoulos')).toEqual([1, 1, 1]);
+    });
     await open(page, makeScores(server, { hostId }));
     await expect(page.locator('.podiumname')).toHaveText(['-', '-', '-']);
     await expect(page.getByText('Nobody took part in this session.')).toBeVisible();

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { playerNameText } from '#app/core/player-name.ts';
 import { ordinal, pointsText } from '#app/core/score-text.ts';
 import { tieTimes } from '#app/core/tie-times.ts';
 import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
+import { shapeOf } from '#app/ui/present/text-shape.ts';
 import { isCalm } from '#app/ui/primitives/calm.ts';
 import { burst } from './confetti.ts';
 import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
@@ -39,7 +41,9 @@ function PodiumStep({ place, step, row, time }: PodiumPlace & { time: string | u
     <li className="podiumplace" data-place={place} data-step={step}>
       <div className="podiumperson">
         {row && <PlayerHand of={row} className="podiumhand" />}
-        <p className="podiumname">{row ? <PlayerName of={row} /> : '-'}</p>
+        <p className="podiumname" style={{ '--word-width': row ? shapeOf(playerNameText(row)).longestWord : 1 }}>
+          {row ? <PlayerName of={row} /> : '-'}
+        </p>
         {row && <p className="podiumscore">{pointsText(row.score)}</p>}
         {time && <p className="podiumscore opacity-80 tabular-nums">{time}</p>}
       </div>
